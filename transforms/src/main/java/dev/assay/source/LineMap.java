@@ -1,0 +1,62 @@
+package dev.assay.source;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Where each line of a text begins. Lines end as CPython's tokenizer ends them: at {@code \n},
+ * {@code \r\n} or {@code \r}, and nowhere else.
+ */
+final class LineMap {
+  private final String text;
+  private int[] starts = new int[64];
+  private int lines = 1;
+
+  LineMap(String text) {
+    this.text = text;
+    for (int i = 0; i < text.length(); i++) {
+      char unit = text.charAt(i);
+      boolean carriageReturn = unit == '\r';
+      if (carriageReturn && i + 1 < text.length() && text.charAt(i + 1) == '\n') {
+        i++;
+      } else if (!carriageReturn && unit != '\n') {
+        continue;
+      }
+      if (lines == starts.length) {
+        starts = Arrays.copyOf(starts, lines * 2);
+      }
+      starts[lines++] = i + 1;
+    }
+  }
+
+  /** Offset in UTF-16 units of a 1-based line and a column in code points. */
+  int offset(int line, int column) {
+    return text.offsetByCodePoints(starts[line - 1], column);
+  }
+
+  /** Offset of the first unit of a 1-based line. */
+  int lineStart(int line) {
+    return starts[line - 1];
+  }
+
+  /** The text of a 1-based line, without its end. */
+  String line(int line) {
+    int end = line < lines ? starts[line] : text.length();
+    while (end > starts[line - 1]
+        && (text.charAt(end - 1) == '\n' || text.charAt(end - 1) == '\r')) {
+      end--;
+    }
+    return text.substring(starts[line - 1], end);
+  }
+
+  int lines() {
+    return lines;
+  }
+
+  /** Column in code points of a column in UTF-8 bytes, as CPython's code objects count. */
+  int columnOfUtf8(int line, int bytes) {
+    byte[] utf8 = line(line).getBytes(StandardCharsets.UTF_8);
+    String before = new String(utf8, 0, Math.min(bytes, utf8.length), StandardCharsets.UTF_8);
+    return before.codePointCount(0, before.length());
+  }
+}

@@ -1,0 +1,31 @@
+package dev.assay.trace;
+
+import java.util.List;
+
+/**
+ * One traced execution of a test.
+ *
+ * @param functions the functions that ran, each once, in order of first call; index 0 is the test
+ * @param calls their calls in order of entry; call 0 is the test function itself. A generator or
+ *     coroutine is one call however often it is resumed
+ * @param truncated whether calls were left out because there were more than the limit
+ * @param threads whether the test started threads, whose work is not in the trace
+ */
+public record Trace(
+    List<TracedFunction> functions, List<Call> calls, boolean truncated, boolean threads) {
+  public Trace {
+    functions = List.copyOf(functions);
+    calls = List.copyOf(calls);
+    for (int i = 0; i < calls.size(); i++) {
+      Call call = calls.get(i);
+      if (call.order() != i || call.parent() >= i || call.function() >= functions.size()) {
+        throw new IllegalArgumentException("call " + i + " is out of order: " + call);
+      }
+    }
+  }
+
+  /** The function a call entered. */
+  public TracedFunction function(Call call) {
+    return functions.get(call.function());
+  }
+}
