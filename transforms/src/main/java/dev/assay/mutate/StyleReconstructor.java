@@ -1,0 +1,98 @@
+package dev.assay.mutate;
+
+import dev.assay.oracle.ProbeValue;
+import dev.assay.source.Assertion;
+import dev.assay.source.Edits;
+import dev.assay.source.PythonSyntaxException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * Rebuilds assertions by rule: operator, order of operands, form and message stay, and the answer
+ * is the captured value written in the original's style.
+ *
+ * <p>{@code None}, {@code True}, {@code False} and {@code ...} under {@code is} give way to another
+ * of them only; names and attributes stay by identity and must hold. An assertion that ran several
+ * times is rebuilt if its values agree, and kept as it is otherwise; one that never ran is kept.
+ * NaN is never an answer (SPEC.md, "Comparison"), nor is text that holds an address.
+ */
+public final class StyleReconstructor implements Reconstructor {
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException if the proposal's draft is no test
+   */
+  @Override
+  public Reconstruction reconstruct(TestSource test, Proposal proposal, List<ProbeValue> values) {
+    TestSource draft;
+    try {
+      draft = test.version(proposal.draft());
+    } catch (PythonSyntaxException notPython) {
+      throw new IllegalArgumentException("the draft is not Python", notPython);
+    }
+    Map<Integer, List<ProbeValue>> seen = new HashMap<>();
+    values.forEach(
+        value -> seen.computeIfAbsent(value.index(), index -> new ArrayList<>()).add(value));
+    Edits edits = new Edits(draft.python());
+    List<Fault> faults = new ArrayList<>();
+    for (int i = 0; i < draft.assertions().size(); i++) {
+      Assertion assertion = draft.assertions().get(i);
+      List<ProbeValue> captured = seen.getOrDefault(i, List.of());
+      Optional<Answer> answer = Answer.of(assertion);
+      if (answer.isEmpty()) {
+        broken(i, assertion, captured).ifPresent(faults::add);
+      } else {
+        rebuild(draft, i, assertion, answer.get(), captured, edits).ifPresent(faults::add);
+      }
+    }
+    return faults.isEmpty()
+        ? new Reconstruction.Rebuilt(edits.apply())
+        : new Reconstruction.Refused(faults);
+  }
+
+  /** A kept assertion whose condition was seen to be false. */
+  private static Optional<Fault> broken(int index, Assertion assertion, List<ProbeValue> captured) {
+    boolean judged = assertion.condition().isPresent() || assertion.comparison().isPresent();
+    boolean holds = captured.stream().allMatch(value -> value.truth().orElse(true));
+    return holds || !judged
+        ? Optional.empty()
+        : Optional.of(new Fault(index, Problem.ASSERTION_BROKEN, "the kept condition is false"));
+  }
+
+  private static Optional<Fault> rebuild(
+      TestSource draft,
+      int index,
+      Assertion assertion,
+      Answer answer,
+      List<ProbeValue> captured,
+      Edits edits) {
+    TreeSet<String> texts = new TreeSet<>();
+    captured.forEach(value -> texts.add(value.literal().or(value::repr).orElse("")));
+    if (texts.size() != 1 || texts.contains("")) {
+      return Optional.empty();
+    }
+    String text = texts.first();
+    Optional<String> written = AnswerWriter.write(draft, answer.answer(), text);
+    boolean identity = assertion.comparison().orElseThrow().operator().equals("is");
+    if (written.isEmpty() || (identity && !isSingleton(written.get()))) {
+      return Optional.of(
+          new Fault(
+              index,
+              Problem.ANSWER_NOT_WRITABLE,
+              "captured " + text + ", which is not of the form " + draft.text(answer.answer())));
+    }
+    edits.replace(answer.answer().span(), written.get());
+    return Optional.empty();
+  }
+
+  private static boolean isSingleton(String text) {
+    return switch (text) {
+      case "None", "True", "False", "..." -> true;
+      default -> false;
+    };
+  }
+}
