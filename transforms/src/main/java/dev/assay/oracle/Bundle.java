@@ -1,0 +1,103 @@
+package dev.assay.oracle;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A repository at a version with all that it takes to run its tests: a folder that is addressed by
+ * its content, never changes and may be moved. All paths but {@code directory} and {@code python}
+ * are relative to the repository's root, with {@code /}.
+ *
+ * @param directory the bundle's folder
+ * @param python the interpreter it was opened with
+ * @param name the repository's name
+ * @param version its version; {@code 0+local} where a folder does not say
+ * @param digest SHA-256 over the repository's files, its settings, its locked requirements and the
+ *     interpreter's version
+ * @param pythonVersion as {@code 3.11.7}
+ * @param importRoots folders for {@code sys.path}; {@code .} is the root
+ * @param library packages and modules that are the library
+ * @param testPaths the topmost folders named test or tests that hold tests, and single test files
+ * @param testFiles every file that pytest would collect, sorted
+ * @param requirements what its site holds, as {@code name==version}, sorted
+ * @param licence as the project states it
+ * @param linesOfCode lines of the library's files that are neither blank nor a comment; tests that
+ *     lie inside the library do not count
+ */
+public record Bundle(
+    Path directory,
+    Path python,
+    String name,
+    String version,
+    String digest,
+    String pythonVersion,
+    List<String> importRoots,
+    List<String> library,
+    List<String> testPaths,
+    List<String> testFiles,
+    List<String> requirements,
+    Optional<String> licence,
+    int linesOfCode) {
+  public Bundle {
+    importRoots = List.copyOf(importRoots);
+    library = List.copyOf(library);
+    testPaths = List.copyOf(testPaths);
+    testFiles = List.copyOf(testFiles);
+    requirements = List.copyOf(requirements);
+  }
+
+  /** The repository's root. */
+  public Path repositoryDirectory() {
+    return directory.resolve("repository");
+  }
+
+  /** The folder of its wheels. */
+  public Path siteDirectory() {
+    return directory.resolve("site");
+  }
+
+  /** Whether a file is Python source of the library, and not one of its tests. */
+  public boolean isLibrary(String relativePath) {
+    return relativePath.endsWith(".py")
+        && isWithin(library, relativePath)
+        && !isWithin(testPaths, relativePath)
+        && !isWithin(testFiles, relativePath)
+        && !Path.of(relativePath).endsWith("conftest.py");
+  }
+
+  /** What a fork server for this bundle is started with. */
+  public ServerConfig serverConfig(int hashSeed, int randomSeed, String timeZone) {
+    return new ServerConfig(
+        python,
+        repositoryDirectory(),
+        siteDirectory(),
+        importRoots,
+        library,
+        hashSeed,
+        randomSeed,
+        timeZone);
+  }
+
+  Bundle withLinesOfCode(int lines) {
+    return new Bundle(
+        directory,
+        python,
+        name,
+        version,
+        digest,
+        pythonVersion,
+        importRoots,
+        library,
+        testPaths,
+        testFiles,
+        requirements,
+        licence,
+        lines);
+  }
+
+  private static boolean isWithin(List<String> places, String path) {
+    return places.stream()
+        .anyMatch(place -> place.equals(".") || path.equals(place) || path.startsWith(place + "/"));
+  }
+}

@@ -1,0 +1,98 @@
+package dev.assay.oracle;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.assay.oracle.BundleException.Reason;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Installs distributions into a folder of their own, and says what exactly was installed. */
+record PipInstall(Interpreter interpreter, Command command) {
+  private static final int QUOTED_LINES = 6;
+
+  /**
+   * Installs the pins and whatever the other requirements resolve to.
+   *
+   * @param pins exact pins; their hashes are demanded where all of them have one and nothing else
+   *     is required, since pip takes either all or none
+   * @param others requirements in pip's notation that may leave the version open
+   * @return the lock: every installed distribution, sorted, with its hashes if all have one
+   */
+  List<Requirement> resolve(List<Requirement> pins, List<String> others, Path site)
+      throws BundleException, IOException {
+    boolean hashed = others.isEmpty() && pins.stream().allMatch(Requirement::hashed);
+    Stream<String> lines =
+        Stream.concat(
+            pins.stream().map(hashed ? Requirement::line : Requirement::pin), others.stream());
+    return install(lines.toList(), List.of(), site);
+  }
+
+  /** Installs a lock that an earlier build made. */
+  void restore(List<Requirement> lock, Path site) throws BundleException, IOException {
+    var unused = install(lock.stream().map(Requirement::line).toList(), List.of("--no-deps"), site);
+  }
+
+  private List<Requirement> install(List<String> lines, List<String> options, Path site)
+      throws BundleException, IOException {
+    Path requirements = command.directory().resolve("requirements.txt");
+    Path report = command.directory().resolve("report.json");
+    Files.writeString(requirements, String.join("\n", lines) + "\n");
+    var words = new ArrayList<String>();
+    // -P keeps the working directory off sys.path, where a file of it could shadow a module.
+    words.addAll(List.of(interpreter.executable().toString(), "-P", "-m", "pip", "install"));
+    words.addAll(List.of("--target", site.toString(), "--no-user", "--ignore-installed"));
+    words.addAll(List.of("--prefer-binary", "--no-compile", "--no-input", "--quiet"));
+    words.addAll(List.of("--disable-pip-version-check", "--root-user-action=ignore"));
+    words.addAll(List.of("--report", report.toString(), "-r", requirements.toString()));
+    words.addAll(options);
+    Command.Result result = command.run(words, "");
+    if (result.status() != 0) {
+      throw new BundleException(
+          Reason.INSTALL_FAILED,
+          "pip cannot install the environment; it says:\n"
+              + lastLines(result.errors())
+              + "\nName requirements that fit in a catalogue entry: requirements: [...]");
+    }
+    return lock(new ObjectMapper().readTree(Files.readString(report)));
+  }
+
+  private static List<Requirement> lock(JsonNode report) {
+    var pins = new ArrayList<String>();
+    var hashes = new ArrayList<String>();
+    for (JsonNode each : report.path("install")) {
+      JsonNode metadata = each.path("metadata");
+      JsonNode sha256 =
+          each.path("download_info").path("archive_info").path("hashes").path("sha256");
+      pins.add(
+          Requirement.normalName(metadata.path("name").asText())
+              + "=="
+              + metadata.path("version").asText());
+      Optional.of(sha256.asText()).filter(hash -> !hash.isEmpty()).ifPresent(hashes::add);
+    }
+    boolean hashed = hashes.size() == pins.size();
+    var lock = new ArrayList<Requirement>();
+    for (int i = 0; i < pins.size(); i++) {
+      lock.add(Requirement.of(pins.get(i) + (hashed ? " --hash=sha256:" + hashes.get(i) : "")));
+    }
+    lock.sort(Comparator.comparing(Requirement::line));
+    return lock;
+  }
+
+  /** The end of what pip said, without the addresses of its index, which may hold a password. */
+  private static String lastLines(String errors) {
+    List<String> lines =
+        errors
+            .replaceAll("[a-z+]+://[^\\s'\"]+", "<address>")
+            .replaceAll("host='[^']*'", "host=<index>")
+            .lines()
+            .filter(line -> !line.isBlank() && !line.startsWith("WARNING: "))
+            .toList();
+    return String.join("\n", lines.subList(Math.max(0, lines.size() - QUOTED_LINES), lines.size()));
+  }
+}

@@ -1,0 +1,111 @@
+package dev.assay.oracle;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * A repository to build tasks from: where its files come from and what is known about them.
+ *
+ * @param name what users and task ids call it
+ * @param source where its files come from
+ * @param layout where its library and tests are
+ * @param requirements exact pins in pip's notation that its environment always gets, pytest among
+ *     them, optionally with {@code --hash=sha256:…}
+ * @param dependencies whether those are all
+ * @param excluded test files that are left out, relative to the repository, each with its reason
+ * @param symbolic whether its values are symbolic mathematics, so that answers may be compared as
+ *     such (SPEC.md, A, Comparison)
+ */
+public record RepositorySpec(
+    String name,
+    Source source,
+    Layout layout,
+    List<String> requirements,
+    Dependencies dependencies,
+    Map<String, String> excluded,
+    boolean symbolic) {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?");
+
+  public RepositorySpec {
+    if (!NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException(
+          "repository name '" + name + "': use letters, digits and . _ - between them");
+    }
+    requirements = requirements.stream().map(Requirement::of).map(Requirement::line).toList();
+    excluded = Collections.unmodifiableMap(new TreeMap<>(excluded));
+  }
+
+  /** Where a repository's files come from. */
+  public sealed interface Source {}
+
+  /**
+   * A source distribution of the package index.
+   *
+   * @param distribution the project's name there
+   * @param version the version, as its file is named
+   * @param sha256 digest of the file; if absent, the one that the index announces
+   */
+  public record SourceDistribution(String distribution, String version, Optional<String> sha256)
+      implements Source {
+    private static final Pattern VERSION = Pattern.compile("[A-Za-z0-9][A-Za-z0-9.!+_-]*");
+    private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
+
+    public SourceDistribution {
+      if (!NAME.matcher(distribution).matches()) {
+        throw new IllegalArgumentException("'" + distribution + "' is no name of a distribution");
+      }
+      if (!VERSION.matcher(version).matches()) {
+        throw new IllegalArgumentException(
+            "version '" + version + "' of " + distribution + ": expected one as 1.2.0");
+      }
+      sha256 = sha256.map(digest -> digest.toLowerCase(Locale.ROOT));
+      if (sha256.isPresent() && !SHA256.matcher(sha256.get()).matches()) {
+        throw new IllegalArgumentException(
+            "sha256 '" + sha256.get() + "' of " + distribution + ": expected 64 hex digits");
+      }
+    }
+  }
+
+  /**
+   * A folder of this machine.
+   *
+   * @param folder its path
+   */
+  public record LocalFolder(Path folder) implements Source {}
+
+  /**
+   * Where a repository keeps what; an empty list means that it is found by name. All paths are
+   * relative to the repository's root, {@code .} is the root itself.
+   *
+   * @param importRoots folders for {@code sys.path}
+   * @param library packages and modules that are the library
+   * @param tests files and folders that hold tests
+   */
+  public record Layout(List<String> importRoots, List<String> library, List<String> tests) {
+    /** Everything is found by name. */
+    public static final Layout FOUND = new Layout(List.of(), List.of(), List.of());
+
+    public Layout {
+      importRoots = List.copyOf(importRoots);
+      library = List.copyOf(library);
+      tests = List.copyOf(tests);
+    }
+  }
+
+  /** Which distributions a repository's environment holds. */
+  public enum Dependencies {
+    /** The pins alone. */
+    PINNED,
+    /**
+     * The pins, and what the repository declares for itself and as its test extra or dependency
+     * group. Resolved at the first build; the result is kept as a lock.
+     */
+    DETECTED
+  }
+}

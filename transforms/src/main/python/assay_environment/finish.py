@@ -1,0 +1,75 @@
+"""Last steps before a bundle is sealed: the metadata of an installed distribution, which is never built, and a count of its code."""
+
+import csv
+import os
+import shutil
+import tokenize
+
+import index
+from metadata import Project
+
+
+def finish(repository, site, name, version, library, code):
+    """Writes NAME-VERSION.dist-info into `site`, takes out what only an installer needs; returns the lines of code of the files `code`."""
+    project = Project(repository)
+    distribution = project.name or name
+    _remove_installed(site, distribution)
+    shutil.rmtree(os.path.join(site, "bin"), ignore_errors=True)
+    folder = os.path.join(site, f"{index.normal(distribution).replace('-', '_')}-{version}.dist-info")
+    os.makedirs(folder)
+    _write(os.path.join(folder, "METADATA"), project.pkg_info or _metadata(project, distribution, version))
+    _write(os.path.join(folder, "top_level.txt"), "".join(f"{os.path.basename(path).removesuffix('.py')}\n" for path in library))
+    if project.entry_points:
+        _write(os.path.join(folder, "entry_points.txt"), project.entry_points)
+    for directory, folders, _ in os.walk(repository):
+        for egg_info in [each for each in folders if each.endswith(".egg-info")]:
+            shutil.rmtree(os.path.join(directory, egg_info))
+            folders.remove(egg_info)
+    return {"linesOfCode": sum(code_lines(os.path.join(repository, path)) for path in code)}
+
+
+def code_lines(path):
+    """Lines that hold code or documentation: not blank, not a comment alone. A file that is not Python counts nothing."""
+    try:
+        with tokenize.open(path) as file:
+            lines = file.read().splitlines()
+        with open(path, "rb") as file:
+            tokens = list(tokenize.tokenize(file.readline))
+    except (SyntaxError, tokenize.TokenError, UnicodeDecodeError):
+        return 0
+    comments = {token.start[0] for token in tokens if token.type == tokenize.COMMENT and not token.line[: token.start[1]].strip()}
+    return sum(1 for number, line in enumerate(lines, 1) if line.strip() and number not in comments)
+
+
+def _metadata(project, name, version):
+    lines = ["Metadata-Version: 2.1", f"Name: {name}", f"Version: {version}"]
+    if project.licence:
+        lines.append(f"License: {project.licence}")
+    if project.requires_python:
+        lines.append(f"Requires-Python: {project.requires_python}")
+    lines += [f"Requires-Dist: {line}" for line in project.requirements]
+    for extra, listed in sorted(project.extras.items()):
+        lines.append(f"Provides-Extra: {extra}")
+        for line in listed:
+            requirement, _, marker = (part.strip() for part in line.partition(";"))
+            lines.append(f"Requires-Dist: {requirement}; {f'({marker}) and ' if marker else ''}extra == '{extra}'")
+    return "\n".join(lines) + "\n"
+
+
+def _remove_installed(site, name):
+    """Takes out a published copy of the project itself, which a test plugin may have pulled in."""
+    for entry in sorted(os.listdir(site)):
+        if not entry.endswith(".dist-info") or index.normal(entry.removesuffix(".dist-info").rpartition("-")[0]) != index.normal(name):
+            continue
+        with open(os.path.join(site, entry, "RECORD"), encoding="utf-8", newline="") as file:
+            recorded = [row[0] for row in csv.reader(file) if row]
+        for path in recorded:
+            place = os.path.normpath(os.path.join(site, path))
+            if place.startswith(site + os.sep) and os.path.isfile(place):
+                os.remove(place)
+        shutil.rmtree(os.path.join(site, entry))
+
+
+def _write(path, text):
+    with open(path, "w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
