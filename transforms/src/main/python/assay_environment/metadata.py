@@ -85,9 +85,10 @@ def _from_pkg_info(text):
         if not extra:
             requirements.append(line)
             continue
-        before, after = line[: extra.start()].rstrip(" ;"), line[extra.end() :].strip()
-        marker = " and ".join(part for part in (before.partition(";")[2].strip(), after) if part)
-        extras.setdefault(extra.group(1), []).append(before.partition(";")[0].strip() + (f"; {marker}" if marker else ""))
+        joint = extra.group().split()
+        kept = line[: extra.start()] + (" and " if joint[0] == joint[-1] == "and" else " ") + line[extra.end() :]
+        requirement, _, marker = (part.strip() for part in kept.replace("( )", "").partition(";"))
+        extras.setdefault(extra.group(1), []).append(f"{requirement}; {marker}" if marker else requirement)
     classifiers = [line.rpartition("::")[2].strip() for line in message.get_all("Classifier", []) if line.startswith("License ::")]
     short = message.get("License", "")
     licence = message.get("License-Expression") or (short if short and len(short) < 60 and "\n" not in short else "") or ", ".join(classifiers)

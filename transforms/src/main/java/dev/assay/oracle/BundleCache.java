@@ -5,16 +5,21 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Where bundles are kept: finished ones, the locks that lead to them, source distributions, and
@@ -22,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * rename and never changes.
  */
 record BundleCache(Path root) {
+  private static final Logger LOG = LoggerFactory.getLogger(BundleCache.class);
+
   /** {@code $ASSAY_CACHE}, else {@code $XDG_CACHE_HOME/assay}, else {@code ~/.cache/assay}. */
   static BundleCache byDefault(Map<String, String> environment) {
     return new BundleCache(
@@ -44,9 +51,22 @@ record BundleCache(Path root) {
     return root.resolve("bundles").resolve(digest);
   }
 
-  /** A new empty folder on the same file system. */
+  /**
+   * A new empty folder on the same file system. Folders of a day ago, which builders that were
+   * killed left behind, are deleted on the way.
+   */
   Path workspace() throws IOException {
-    return Files.createTempDirectory(Files.createDirectories(root.resolve("building")), "bundle-");
+    Path building = Files.createDirectories(root.resolve("building"));
+    long yesterday = Instant.now().minus(Duration.ofDays(1)).toEpochMilli();
+    try (Stream<Path> workspaces = Files.list(building)) {
+      for (Path each : workspaces.toList()) {
+        // A folder that its builder has just deleted has the date 0.
+        if (each.toFile().lastModified() < yesterday) {
+          deleteUnlessAnotherDoes(each);
+        }
+      }
+    }
+    return Files.createTempDirectory(building, "bundle-");
   }
 
   /** The requirements that an earlier build resolved for the same question. */
@@ -91,6 +111,14 @@ record BundleCache(Path root) {
         String mode = Files.isDirectory(path) ? "r-xr-xr-x" : "r--r--r--";
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(mode));
       }
+    }
+  }
+
+  private static void deleteUnlessAnotherDoes(Path folder) throws IOException {
+    try {
+      delete(folder);
+    } catch (NoSuchFileException e) {
+      LOG.debug("{} is being deleted by another builder", folder, e);
     }
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.assay.oracle.RepositorySpec.Dependencies;
 import dev.assay.oracle.RepositorySpec.Layout;
@@ -84,8 +85,14 @@ record CatalogFile(@Nullable List<String> requirements, @Nullable List<Entry> re
     CatalogFile file;
     try {
       file = YAML.readValue(text, CatalogFile.class);
+    } catch (UnrecognizedPropertyException e) {
+      throw new CatalogException(
+          List.of(
+              String.format(
+                  "%s: key '%s' is unknown: expected one of %s",
+                  title, e.getPropertyName(), e.getKnownPropertyIds())));
     } catch (JsonProcessingException e) {
-      var where = e.getLocation() == null ? "" : " line " + e.getLocation().getLineNr();
+      String where = e.getLocation() == null ? "" : " line " + e.getLocation().getLineNr();
       throw new CatalogException(List.of(title + where + ": " + e.getOriginalMessage()));
     }
     List<String> everywhere = file.requirements == null ? inherited : file.requirements;
