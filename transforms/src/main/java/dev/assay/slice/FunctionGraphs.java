@@ -1,0 +1,89 @@
+package dev.assay.slice;
+
+import dev.assay.trace.Call;
+import dev.assay.trace.Trace;
+import dev.assay.trace.TracedFunction;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The graphs of a trace's functions, each made when first asked for and kept. */
+final class FunctionGraphs {
+  private final Trace trace;
+  private final List<Optional<Call>> samples;
+  private final List<Optional<Optional<FunctionGraph>>> graphs;
+
+  FunctionGraphs(Trace trace) {
+    this.trace = trace;
+    samples = new ArrayList<>();
+    graphs = new ArrayList<>();
+    for (int i = 0; i < trace.functions().size(); i++) {
+      samples.add(Optional.empty());
+      graphs.add(Optional.empty());
+    }
+    for (Call call : trace.calls()) {
+      if (samples.get(call.function()).isEmpty()) {
+        samples.set(call.function(), Optional.of(call));
+      }
+    }
+  }
+
+  /** The graph of the function that a call entered; empty if its source is not readable. */
+  Optional<FunctionGraph> of(Call call) {
+    return of(call.function());
+  }
+
+  /** The graph of a function by its index; empty if its source is not readable. */
+  Optional<FunctionGraph> of(int function) {
+    Optional<Optional<FunctionGraph>> known = graphs.get(function);
+    if (known.isEmpty()) {
+      known = Optional.of(make(function));
+      graphs.set(function, known);
+    }
+    return known.get();
+  }
+
+  private Optional<FunctionGraph> make(int index) {
+    TracedFunction function = trace.functions().get(index);
+    Call sample = samples.get(index).orElseThrow();
+    // A function that declares a name nonlocal is no Python by itself; nor need an expression be.
+    Optional<Excerpt> excerpt =
+        Excerpt.isExpression(function)
+            ? inside(function, sample).or(() -> Excerpt.of(function, sample))
+            : Excerpt.of(function, sample).or(() -> inside(function, sample));
+    return excerpt.map(found -> new FunctionGraph(found.source(), found.root()));
+  }
+
+  private Optional<Excerpt> inside(TracedFunction function, Call sample) {
+    return around(function).flatMap(graph -> Excerpt.within(graph.source(), function, sample));
+  }
+
+  /** The innermost traced function, other than an expression, whose lines hold a function's. */
+  private Optional<FunctionGraph> around(TracedFunction inner) {
+    List<TracedFunction> functions = trace.functions();
+    List<Integer> holders = new ArrayList<>();
+    for (int i = 0; i < functions.size(); i++) {
+      TracedFunction candidate = functions.get(i);
+      if (samples.get(i).isPresent()
+          && !Excerpt.isExpression(candidate)
+          && !candidate.equals(inner)
+          && candidate.file().equals(inner.file())
+          && candidate.firstLine() <= inner.firstLine()
+          && lastLine(inner) <= lastLine(candidate)) {
+        holders.add(i);
+      }
+    }
+    return holders.stream()
+        .min(Comparator.comparingInt(holder -> lines(functions.get(holder))))
+        .flatMap(this::of);
+  }
+
+  private static int lastLine(TracedFunction function) {
+    return function.firstLine() + lines(function) - 1;
+  }
+
+  private static int lines(TracedFunction function) {
+    return (int) function.source().lines().count();
+  }
+}

@@ -1,0 +1,93 @@
+package dev.assay.slice;
+
+import dev.assay.trace.Call;
+import dev.assay.trace.Trace;
+import dev.assay.trace.TracedFunction;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Turns the frames of a finished worklist into evidence and metrics. */
+final class Harvest {
+  private final Trace trace;
+  private final FunctionGraphs graphs;
+  private final SortedMap<Integer, Frame> frames;
+  private final SortedMap<Integer, Reason> unreadable;
+  private final Closures closures;
+
+  /**
+   * @param frames the frames entered, by the order of their calls
+   * @param unreadable the calls entered of functions that are not readable, with the reason
+   */
+  Harvest(
+      Trace trace,
+      FunctionGraphs graphs,
+      SortedMap<Integer, Frame> frames,
+      SortedMap<Integer, Reason> unreadable,
+      Closures closures) {
+    this.trace = trace;
+    this.graphs = graphs;
+    this.frames = frames;
+    this.unreadable = unreadable;
+    this.closures = closures;
+  }
+
+  Slice slice(Collection<UntracedCall> untraced) {
+    SortedMap<Integer, List<RelevantLine>> byCall = new TreeMap<>();
+    frames.forEach((order, frame) -> byCall.put(order, frame.lines(file(order))));
+    unreadable.forEach((order, reason) -> byCall.put(order, allLines(order, reason)));
+    byCall.values().removeIf(List::isEmpty);
+    List<RelevantLine> lines = byCall.values().stream().flatMap(List::stream).toList();
+
+    Volume volume = new Volume();
+    SortedSet<String> libraryFiles = new TreeSet<>();
+    for (int function : functions(byCall.keySet())) {
+      TracedFunction entered = trace.functions().get(function);
+      volume.add(entered, graphs.of(function).map(FunctionGraph::source));
+      if (entered.library()) {
+        libraryFiles.add(entered.file());
+      }
+    }
+    SourceVariables sources = new SourceVariables(trace, closures);
+    sources.addAll(frames.values());
+    Metrics metrics =
+        new Metrics(
+            volume.lines(),
+            volume.linesOfCode(),
+            lines.stream().mapToLong(RelevantLine::count).sum(),
+            sources.names().size());
+    return new Slice(
+        new ArrayList<>(byCall.keySet()),
+        lines,
+        new ArrayList<>(sources.names()),
+        new ArrayList<>(untraced),
+        new ArrayList<>(libraryFiles),
+        metrics);
+  }
+
+  private SortedSet<Integer> functions(Collection<Integer> calls) {
+    SortedSet<Integer> functions = new TreeSet<>();
+    calls.forEach(order -> functions.add(trace.calls().get(order).function()));
+    return functions;
+  }
+
+  private String file(int order) {
+    return trace.function(trace.calls().get(order)).file();
+  }
+
+  private List<RelevantLine> allLines(int order, Reason reason) {
+    SortedMap<Integer, Integer> counts = new TreeMap<>();
+    for (Call.ExecutedLine line : trace.calls().get(order).lines()) {
+      counts.merge(line.line(), line.count(), Integer::sum);
+    }
+    List<RelevantLine> lines = new ArrayList<>();
+    counts.forEach(
+        (line, count) ->
+            lines.add(new RelevantLine(order, file(order), line, count, List.of(reason))));
+    return lines;
+  }
+}

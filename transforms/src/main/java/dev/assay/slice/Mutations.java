@@ -1,0 +1,181 @@
+package dev.assay.slice;
+
+import dev.assay.source.Field;
+import dev.assay.source.Node;
+import dev.assay.source.NodeKind;
+import dev.assay.source.Scope;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The objects that one statement changes, as far as names tell.
+ *
+ * <p>The paper treats attributes and containers as the names they hang on. So a statement is a weak
+ * definition (it adds a value and hides none) of the name at the root of
+ *
+ * <ul>
+ *   <li>a target that is an attribute, an item or a slice: {@code x.a = v}, {@code x[i] += v},
+ *       {@code del x.a[i]}, {@code for x.a in …}, {@code with … as x.a};
+ *   <li>the receiver of a call that is a statement of its own, {@code x.m(…)}: its result is
+ *       dropped, so it was made for its effect. If what is called is a plain name or a method of a
+ *       name from outside, the plain names among its arguments are changed: {@code fill(x)}, {@code
+ *       nx.add_path(x, …)};
+ *   <li>the receiver of a call of a built-in container's changing method, anywhere: {@code v =
+ *       x.pop()}; and the first argument of {@code next}, {@code setattr} and {@code delattr}.
+ * </ul>
+ *
+ * <p>An assertion changes nothing: {@code self.assertEqual(…)} and the like are left out, else
+ * every assertion of a {@code unittest} method would depend on all before it.
+ *
+ * @param roots the names at the roots of what is changed; for {@code super().m(…)} the {@code
+ *     super}
+ * @param calls the calls that change something
+ * @param stores whether a store or deletion changes something, which may run {@code __setitem__},
+ *     {@code __setattr__} and their kin
+ */
+record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
+  private static final Set<String> CHANGING_METHODS =
+      Set.of(
+          "add",
+          "append",
+          "appendleft",
+          "clear",
+          "difference_update",
+          "discard",
+          "extend",
+          "extendleft",
+          "insert",
+          "intersection_update",
+          "move_to_end",
+          "pop",
+          "popitem",
+          "popleft",
+          "remove",
+          "reverse",
+          "rotate",
+          "send",
+          "setdefault",
+          "sort",
+          "subtract",
+          "symmetric_difference_update",
+          "update",
+          "write");
+
+  private static final Set<String> CHANGING_BUILTINS = Set.of("delattr", "next", "setattr");
+
+  Mutations {
+    roots = List.copyOf(roots);
+    calls = Set.copyOf(calls);
+  }
+
+  /**
+   * What the header of a statement changes.
+   *
+   * @param calls the calls it makes
+   * @param scope what names stand for around it
+   */
+  static Mutations of(Node statement, List<Node> calls, Scope scope) {
+    List<Node> roots = new ArrayList<>();
+    List<Node> changing = new ArrayList<>();
+    boolean stores = false;
+    for (Node target : targets(statement)) {
+      if (target.is(NodeKind.ATTRIBUTE) || target.is(NodeKind.SUBSCRIPT)) {
+        root(target).ifPresent(roots::add);
+        stores = true;
+      }
+    }
+    for (Node call : calls) {
+      boolean dropped = statement.is(NodeKind.EXPR) && statement.child(Field.VALUE) == call;
+      List<Node> changed = changedBy(call, dropped, scope);
+      if (!changed.isEmpty()) {
+        changing.add(call);
+        roots.addAll(changed);
+      }
+    }
+    return new Mutations(roots, Set.copyOf(changing), stores);
+  }
+
+  private static List<Node> changedBy(Node call, boolean dropped, Scope scope) {
+    Node callee = call.child(Field.FUNC);
+    List<Node> changed = new ArrayList<>();
+    if (callee.is(NodeKind.ATTRIBUTE)) {
+      Optional<Node> receiver = root(callee);
+      boolean byName = CHANGING_METHODS.contains(callee.name());
+      if (byName || (dropped && !isAssertion(call))) {
+        receiver.ifPresent(changed::add);
+      }
+      // A method of a name from outside is most likely a module's function.
+      if (dropped && !byName && receiver.filter(root -> isOutside(root, scope)).isPresent()) {
+        changed.addAll(plainArguments(call));
+      }
+    } else if (callee.is(NodeKind.NAME)) {
+      boolean builtin = isOutside(callee, scope) && Builtins.contains(callee.name());
+      if (builtin && CHANGING_BUILTINS.contains(callee.name())) {
+        plainArguments(call).stream().limit(1).forEach(changed::add);
+      } else if (dropped && !builtin && !isAssertion(call)) {
+        changed.addAll(plainArguments(call));
+      }
+    }
+    return changed;
+  }
+
+  private static boolean isOutside(Node name, Scope scope) {
+    return scope.binding(name.name()) == Scope.Binding.GLOBAL;
+  }
+
+  private static List<Node> plainArguments(Node call) {
+    return call.list(Field.ARGS).stream().filter(argument -> argument.is(NodeKind.NAME)).toList();
+  }
+
+  private static boolean isAssertion(Node call) {
+    Node callee = call.child(Field.FUNC);
+    return callee.hasName() && callee.name().startsWith("assert");
+  }
+
+  private static List<Node> targets(Node statement) {
+    List<Node> targets = new ArrayList<>();
+    switch (statement.kind()) {
+      case ASSIGN, DELETE -> statement.list(Field.TARGETS).forEach(node -> unpack(node, targets));
+      case AUG_ASSIGN, ANN_ASSIGN, FOR, ASYNC_FOR -> unpack(statement.child(Field.TARGET), targets);
+      case WITH, ASYNC_WITH ->
+          statement
+              .list(Field.ITEMS)
+              .forEach(
+                  item -> item.find(Field.OPTIONAL_VARS).ifPresent(node -> unpack(node, targets)));
+      default -> {}
+    }
+    return targets;
+  }
+
+  private static void unpack(Node target, List<Node> into) {
+    switch (target.kind()) {
+      case TUPLE, LIST -> target.list(Field.ELTS).forEach(node -> unpack(node, into));
+      case STARRED -> unpack(target.child(Field.VALUE), into);
+      default -> into.add(target);
+    }
+  }
+
+  /** The name that a chain of attributes, items and method calls hangs on. */
+  private static Optional<Node> root(Node chain) {
+    Node node = chain;
+    while (true) {
+      switch (node.kind()) {
+        case ATTRIBUTE, SUBSCRIPT -> node = node.child(Field.VALUE);
+        case CALL -> {
+          node = node.child(Field.FUNC);
+          if (node.is(NodeKind.NAME) && !node.isName("super")) {
+            return Optional.empty();
+          }
+        }
+        case NAME -> {
+          return Optional.of(node);
+        }
+        default -> {
+          return Optional.empty();
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.assay.slice;
+
+import dev.assay.trace.Call;
+import dev.assay.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Slices a trace backwards from an asserted statement (RepoReason, appendix F).
+ *
+ * <p>Holds the dependences of the trace's functions, a few times the memory of their source text
+ * times ten, so that several assertions of one test are sliced at the price of one analysis. Not
+ * safe for concurrent use. Parsing deeply nested code needs deep stacks, see {@link
+ * dev.assay.source.PythonSource}.
+ */
+public final class Slicer {
+  private final Trace trace;
+  private final FunctionGraphs graphs;
+  private final List<List<Call>> children;
+
+  private Slicer(Trace trace) {
+    this.trace = trace;
+    graphs = new FunctionGraphs(trace);
+    children = new ArrayList<>();
+    for (Call call : trace.calls()) {
+      children.add(new ArrayList<>());
+      if (call.parent() >= 0) {
+        children.get(call.parent()).add(call);
+      }
+    }
+  }
+
+  /** A slicer of one trace. */
+  public static Slicer of(Trace trace) {
+    return new Slicer(trace);
+  }
+
+  /**
+   * Slices from one assertion.
+   *
+   * @param assertionLine line of the file in the entry function, call 0, where the asserted
+   *     statement begins: an {@code assert}, or the call of an assertion method
+   * @throws IllegalArgumentException if the trace is empty, no statement begins there, it did not
+   *     run, or the entry function's source is not Python
+   */
+  public Slice slice(int assertionLine) {
+    if (trace.calls().isEmpty()) {
+      throw new IllegalArgumentException("an empty trace has no assertion to slice from");
+    }
+    Worklist worklist = new Worklist(trace, graphs, children);
+    worklist.run(assertionLine);
+    return worklist.harvest();
+  }
+}

@@ -1,0 +1,90 @@
+package dev.assay.slice;
+
+import dev.assay.trace.Trace;
+import dev.assay.trace.TracedFunction;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The names that a slice reads and does not write: what DFI counts (RepoReason, appendices F.3 step
+ * 6 and F.4.3).
+ *
+ * <p>SPEC.md: "distinct names read on relevant lines and written on none, over all frames, less
+ * builtins, keywords, names imported inside the function and names only called. Parameters count."
+ * Read so:
+ *
+ * <ul>
+ *   <li>Reads and writes are compared within one frame, as the paper's per-frame solver does, and
+ *       the names left over are united over all frames: equal names in two functions are two
+ *       variables. A variable of an enclosing function is the same one in the inner function.
+ *   <li>A line reads and writes what its relevant statements read and bind. Binding a parameter on
+ *       entry is no write, so a parameter counts unless a relevant line binds it anew ({@code seq =
+ *       iter(seq)}). Storing into an object ({@code x.a = v}) reads {@code x}.
+ *   <li>A builtin is a name of Python's {@code builtins} that the function does not bind; a
+ *       parameter called {@code input} counts.
+ *   <li>A name is only called if every relevant read of it in the frame is the callee of a call or
+ *       a decorator. {@code binop} in {@code result = binop(result, elem)} is; {@code add} in
+ *       {@code accumulate(add, numbers)} is read as a value.
+ * </ul>
+ *
+ * <p>On the paper's example (F.5) this leaves of {@code accumulate, add, numbers} and {@code binop,
+ * elem, initial, no_default, result, seq} exactly {@code add, initial, no_default}: {@code numbers,
+ * elem, result} and {@code seq} are bound on relevant lines, {@code accumulate} and {@code binop}
+ * are only called.
+ */
+final class SourceVariables {
+  private final Trace trace;
+  private final Closures closures;
+  private final SortedSet<String> names = new TreeSet<>();
+
+  SourceVariables(Trace trace, Closures closures) {
+    this.trace = trace;
+    this.closures = closures;
+  }
+
+  void addAll(Collection<Frame> frames) {
+    frames.forEach(this::add);
+  }
+
+  private void add(Frame frame) {
+    FunctionGraph graph = frame.graph();
+    Set<String> read = new HashSet<>();
+    Set<String> written = new HashSet<>();
+    for (int statement : frame.relevant().keySet()) {
+      graph.reads(statement).stream()
+          .filter(use -> !use.called())
+          .forEach(use -> read.add(use.name()));
+      written.addAll(graph.writes(statement));
+    }
+    read.removeAll(written);
+    for (String name : read) {
+      boolean counts =
+          graph.binds(name)
+              ? !graph.imports(name)
+              : !Builtins.contains(name) && !isWrittenOutside(frame, name);
+      if (counts) {
+        names.add(name);
+      }
+    }
+  }
+
+  private boolean isWrittenOutside(Frame frame, String name) {
+    return closures.binders(function(frame), name, this::function).stream()
+        .anyMatch(
+            outer ->
+                outer.graph().imports(name)
+                    || outer.relevant().keySet().stream()
+                        .anyMatch(statement -> outer.graph().writes(statement).contains(name)));
+  }
+
+  private TracedFunction function(Frame frame) {
+    return trace.function(frame.call());
+  }
+
+  SortedSet<String> names() {
+    return names;
+  }
+}
