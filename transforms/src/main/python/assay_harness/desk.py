@@ -39,11 +39,11 @@ class Desk:
         nonce, server = self._post.channel.open(), os.getpid()
 
         def body() -> None:
-            _keep_only(self._post.bell.fileno())
+            _keep_only(self._post.bell)
             FileServer(self._post, file).live(server, nonce, limits)
 
         self._process = Process(body)
-        self._post.bell.close()
+        os.close(self._post.bell)
         end = self._wait(limits.wall, limits.output)
         record = self._post.channel.take(nonce) if end is End.BELL else None
         if end is End.PARENT_GONE:
@@ -108,7 +108,7 @@ def open_desk(
     """Starts a file server for a file; nothing if Assay hung up meanwhile."""
     own, bell = socket.socketpair()
     workspace = Workspace(config.work, identity, number)
-    post = Post(config, identity, number, workspace, Channel(), bell)
+    post = Post(config, identity, number, workspace, Channel(), bell.detach())
     desk = Desk(post, conversation, own)
     _OPEN.add(desk)
     return desk if desk.start(file, Limits.parse(limits)) else None

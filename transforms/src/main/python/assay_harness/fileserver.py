@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 from dataclasses import dataclass
 from json import dumps, loads
 from time import monotonic
@@ -19,6 +18,7 @@ from .execute import execute, seed
 from .identity import Identity
 from .limits import Limits, lift_after_collection
 from .process import End, Process, describe as status_text, die_with_parent
+from .protocol import Conversation
 from .redact import Redactor, exception_text
 from .sources import Sources
 from .workspace import Workspace
@@ -33,7 +33,7 @@ class Post:
     number: int
     workspace: Workspace
     channel: Channel
-    bell: socket.socket
+    bell: int
 
 
 class FileServer:
@@ -61,9 +61,8 @@ class FileServer:
         lift_after_collection()
         self._known = frozenset(leftovers.adopted())
         self._answer(nonce, answer)
-        requests = self._post.bell.makefile("rb")
-        while self._items and (line := requests.readline()):
-            request = loads(line)
+        requests = Conversation(self._post.bell, self._post.bell)
+        while self._items and (request := requests.receive()) is not None:
             self._answer(bytes.fromhex(request["nonce"]), self._execute(request))
 
     def _collect(self) -> dict[str, Any]:
@@ -83,7 +82,7 @@ class FileServer:
         if not self._post.channel.put(nonce, dumps(answer).encode()):
             failed = {"outcome": "ERROR", "message": "the result is larger than 64 MiB"}
             self._post.channel.put(nonce, dumps(failed).encode())
-        self._post.bell.send(b".")
+        os.write(self._post.bell, b".")
 
     def _execute(self, request: dict[str, Any]) -> dict[str, Any]:
         item = self._items.get(request["nodeId"])
@@ -120,7 +119,7 @@ class FileServer:
         self, parent: int, nonce: bytes, item: pytest.Item, request: dict[str, Any], limits: Limits
     ) -> None:
         """The execution: runs in a process of its own."""
-        self._post.bell.close()
+        os.close(self._post.bell)
         self._post.identity.become_execution()
         die_with_parent(parent)
         limits.apply(self._post.identity.switches)
