@@ -4,17 +4,19 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a fork server is started with.
+ * What a fork server serves: a repository on disk, the wheels it needs and the seeds it runs with.
  *
- * @param python the interpreter
- * @param repository the repository's root, the working directory of every test
- * @param site the folder of its wheels
- * @param importRoots folders that go onto {@code sys.path}, relative to the repository; {@code .}
- *     for the repository itself
- * @param library packages and modules that are the target library, relative to the repository
+ * @param python absolute path of a CPython executable, 3.11 or newer
+ * @param repository directory of the repository's files; only read
+ * @param site directory of installed wheels ({@code pip install --target}), pytest among them
+ * @param importRoots directories relative to the repository that come first on {@code sys.path}, as
+ *     {@code .} or {@code src}
+ * @param library the library: packages or single modules, relative to the repository. A path with a
+ *     segment {@code test}, {@code tests} or {@code testing}, and a file {@code test_*.py}, {@code
+ *     *_test.py} or {@code conftest.py}, is never library, even inside one
  * @param hashSeed {@code PYTHONHASHSEED}
- * @param randomSeed seed of {@code random} in each execution
- * @param timeZone {@code TZ}
+ * @param randomSeed what {@code random} is seeded with before each file and each test
+ * @param timeZone {@code TZ}, as {@code UTC}
  */
 public record ServerConfig(
     Path python,
@@ -28,5 +30,12 @@ public record ServerConfig(
   public ServerConfig {
     importRoots = List.copyOf(importRoots);
     library = List.copyOf(library);
+    if (!python.isAbsolute()) {
+      throw new IllegalArgumentException("the path of python must be absolute: " + python);
+    }
+    if (hashSeed < 0 || randomSeed < 0) {
+      throw new IllegalArgumentException(
+          "seeds must not be negative: hash " + hashSeed + ", random " + randomSeed);
+    }
   }
 }

@@ -1,0 +1,208 @@
+package dev.assay.oracle;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One Python server process and the conversation with it: lines of JSON, one answer per request. A
+ * server that stays silent is killed.
+ */
+final class ServerProcess implements AutoCloseable {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Duration START = Duration.ofMinutes(2);
+  private static final Duration FAREWELL = Duration.ofSeconds(5);
+  private static final int LOG_SHOWN = 2_000;
+
+  private static final ScheduledExecutorService WATCHDOG =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread thread = new Thread(task, "oracle watchdog");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  /** The server ended, was killed for its silence, or answered what is no answer. */
+  static final class ServerLostException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final String how;
+
+    ServerLostException(String how) {
+      super(how);
+      this.how = how;
+    }
+
+    /** What happened to the server, in words. */
+    String how() {
+      return how;
+    }
+  }
+
+  private final Path work;
+  private final Path log;
+  private final Process process;
+  private final OutputStream requests;
+  private final BufferedReader answers;
+  private int lastRequest;
+
+  private ServerProcess(Path work, Path log, Process process) {
+    this.work = work;
+    this.log = log;
+    this.process = process;
+    this.requests = process.getOutputStream();
+    this.answers =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Starts a server.
+   *
+   * @throws OracleException if the interpreter or pytest is missing
+   * @throws ServerLostException if it ended before it was ready
+   */
+  static ServerProcess start(ServerConfig config) throws ServerLostException {
+    Path work;
+    ServerProcess server;
+    try {
+      work = TemporaryDirectories.create("assay-oracle");
+      Path log = work.resolve("server.log");
+      server = new ServerProcess(work, log, launch(config, work, log));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot prepare a directory for the oracle", e);
+    }
+    try {
+      JsonNode ready = server.exchange(0, greeting(config, work), START);
+      if (ready.has("problem")) {
+        throw new OracleException(ready.get("problem").asText());
+      }
+      return server;
+    } catch (ServerLostException | RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  private static Process launch(ServerConfig config, Path work, Path log) {
+    // No site-packages but the bundle's; the environment is the same wherever this runs.
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            config.python().toString(),
+            "-s",
+            "-S",
+            "-c",
+            "import sys; sys.path[0] = sys.argv[1]; from assay_harness import serve; serve.main()",
+            HarnessFiles.directory().toString());
+    Map<String, String> environment = builder.environment();
+    environment.clear();
+    environment.put("PATH", config.python().getParent() + ":/usr/local/bin:/usr/bin:/bin");
+    environment.put("LC_ALL", "C.UTF-8");
+    environment.put("TZ", config.timeZone());
+    environment.put("PYTHONHASHSEED", Integer.toString(config.hashSeed()));
+    environment.put("HOME", work.toString());
+    environment.put("TMPDIR", work.toString());
+    builder.directory(work.toFile()).redirectError(log.toFile());
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      TemporaryDirectories.delete(work);
+      throw new OracleException(
+          "cannot start the Python interpreter "
+              + config.python()
+              + "; install CPython 3.11 or newer, or name another one",
+          e);
+    }
+  }
+
+  private static ObjectNode greeting(ServerConfig config, Path work) {
+    ObjectNode greeting = JSON.createObjectNode();
+    greeting.put("repository", config.repository().toAbsolutePath().toString());
+    greeting.put("site", config.site().toAbsolutePath().toString());
+    greeting.set("importRoots", JSON.valueToTree(config.importRoots()));
+    greeting.set("library", JSON.valueToTree(config.library()));
+    greeting.put("randomSeed", config.randomSeed());
+    greeting.put("work", work.toString());
+    return greeting;
+  }
+
+  /** Sends a request and waits for its answer, at most for {@code patience}. */
+  JsonNode ask(ObjectNode request, Duration patience) throws ServerLostException {
+    lastRequest++;
+    request.put("request", lastRequest);
+    return exchange(lastRequest, request, patience);
+  }
+
+  private JsonNode exchange(int number, ObjectNode request, Duration patience)
+      throws ServerLostException {
+    ScheduledFuture<?> alarm =
+        WATCHDOG.schedule(process::destroyForcibly, patience.toMillis(), TimeUnit.MILLISECONDS);
+    try {
+      requests.write(JSON.writeValueAsBytes(request));
+      requests.write('\n');
+      requests.flush();
+      String line = answers.readLine();
+      if (line == null) {
+        throw lost(alarm.isDone() ? "was silent for " + patience.toSeconds() + " s" : "ended");
+      }
+      JsonNode answer = JSON.readTree(line);
+      if (answer.path("request").asInt(-1) != number || !answer.has("answer")) {
+        throw lost("answered another question");
+      }
+      return answer.get("answer");
+    } catch (JsonProcessingException e) {
+      throw lost("answered what is not JSON");
+    } catch (IOException e) {
+      throw lost("hung up");
+    } finally {
+      alarm.cancel(false);
+    }
+  }
+
+  private ServerLostException lost(String how) {
+    String said = "";
+    try {
+      said = Files.readString(log).strip();
+    } catch (IOException e) {
+      said = "(its log cannot be read: " + e.getMessage() + ")";
+    }
+    String shown = said.substring(Math.max(0, said.length() - LOG_SHOWN));
+    return new ServerLostException(
+        "the oracle's server " + how + (shown.isEmpty() ? "" : "; it said: " + shown));
+  }
+
+  /** Hangs up; a server that does not end by itself is killed. */
+  @Override
+  public void close() {
+    try {
+      for (AutoCloseable stream : List.of(requests, answers)) {
+        stream.close();
+      }
+      if (!process.waitFor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    } catch (Exception e) {
+      process.destroyForcibly();
+    } finally {
+      TemporaryDirectories.delete(work);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+"""The server's side of a file server: starts it, watches it, ends it."""
+
+from __future__ import annotations
+
+import os
+import socket
+from contextlib import suppress
+from json import dumps
+from time import monotonic
+from typing import Any
+
+from . import leftovers
+from .channel import Channel
+from .config import Config
+from .fileserver import FileServer, Post
+from .identity import Identity
+from .limits import Limits
+from .process import End, Process, describe
+from .protocol import Conversation
+from .workspace import Workspace
+
+_GRACE = 10.0
+
+
+class Desk:
+    """One file server; ``collected`` is the answer it gave first."""
+
+    def __init__(self, post: Post, conversation: Conversation, own: socket.socket) -> None:
+        self.number = post.number
+        self.alive = True
+        self.collected = b""
+        self._post = post
+        self._conversation = conversation
+        self._own = own
+        self._process: Process | None = None
+
+    def start(self, file: str, limits: Limits) -> bool:
+        """Forks the file server and waits for its collection; false if Assay hung up."""
+        nonce, server = self._post.channel.open(), os.getpid()
+
+        def body() -> None:
+            _keep_only(self._post.bell)
+            FileServer(self._post, file).live(server, nonce, limits)
+
+        self._process = Process(body)
+        os.close(self._post.bell)
+        end = self._wait(limits.wall, limits.output)
+        record = self._post.channel.take(nonce) if end is End.BELL else None
+        if end is End.PARENT_GONE:
+            self.close()
+            return False
+        if record is None or b'"broken"' in record[:12]:
+            status = self.close()
+            record = record or _broken(end, status, limits)
+        self.collected = record
+        return True
+
+    def execute(self, request: dict[str, Any]) -> bytes | None:
+        """Passes a request on; the answer as JSON text, or nothing if Assay hung up."""
+        nonce = self._post.channel.open()
+        limits = Limits.parse(request["limits"])
+        try:
+            self._own.sendall(dumps(request | {"nonce": nonce.hex()}).encode() + b"\n")
+            end = self._wait(limits.wall + _GRACE, limits.output)
+        except BrokenPipeError:
+            end = End.EXITED
+        record = self._post.channel.take(nonce) if end is End.BELL else None
+        if record is None:
+            self.close()
+        if end is End.PARENT_GONE:
+            return None
+        died = {"outcome": "DIED", "message": "the process that had imported the file ended"}
+        return record or dumps(died).encode()
+
+    def close(self) -> int:
+        """Ends the file server and everything it started; its wait status."""
+        status = 0
+        if self._process is not None:
+            status, _ = self._process.kill()
+            self._process = None
+            leftovers.clear(self._post.identity, (self.number, 0), _siblings(self))
+        self.alive = False
+        self._own.close()
+        self._post.workspace.remove()
+        return status
+
+    def _wait(self, seconds: float, output: int) -> End:
+        assert self._process is not None
+        source = self._conversation.source
+        bell = self._own.fileno()
+        end = self._process.wait(monotonic() + seconds, output, bell, source)
+        if end is End.BELL and not self._own.recv(1):
+            return End.EXITED
+        return end
+
+
+_OPEN: set[Desk] = set()
+
+
+def open_desk(
+    config: Config,
+    identity: Identity,
+    number: int,
+    conversation: Conversation,
+    file: str,
+    limits: dict[str, Any],
+) -> Desk | None:
+    """Starts a file server for a file; nothing if Assay hung up meanwhile."""
+    own, bell = socket.socketpair()
+    workspace = Workspace(config.work, identity, number)
+    post = Post(config, identity, number, workspace, Channel(), bell.detach())
+    desk = Desk(post, conversation, own)
+    _OPEN.add(desk)
+    return desk if desk.start(file, Limits.parse(limits)) else None
+
+
+def _siblings(closing: Desk) -> frozenset[int]:
+    _OPEN.discard(closing)
+    return frozenset(desk._process.pid for desk in _OPEN if desk._process is not None)
+
+
+def _broken(end: End, status: int, limits: Limits) -> bytes:
+    """The answer for a file whose collection never ended."""
+    reason, message = "DIED", f"{describe(status)} during collection"
+    if end is End.TIMED_OUT or (os.WIFSIGNALED(status) and os.WTERMSIG(status) == 24):  # SIGXCPU
+        reason, message = "TIMED_OUT", f"collection took more than {limits.wall:g} s"
+    elif end is End.OUTPUT_EXCEEDED:
+        message = f"printed more than {limits.output} bytes during collection"
+    elif end is End.BELL:
+        message = "wrote to descriptors that are not its own during collection"
+    return dumps({"broken": {"reason": reason, "message": message}}).encode()
+
+
+def _keep_only(kept: int) -> None:
+    """Closes every descriptor but the standard three and one: the server's are none of its forks'."""
+    for name in os.listdir("/proc/self/fd"):
+        descriptor = int(name)
+        if descriptor > 2 and descriptor != kept:
+            with suppress(OSError):  # The listing itself is among them.
+                os.close(descriptor)

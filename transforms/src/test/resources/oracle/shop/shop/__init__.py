@@ -1,0 +1,1 @@
+from shop.stock import Stock, depth_of
