@@ -1,0 +1,231 @@
+package dev.assay.runners;
+
+import dev.assay.pipelines.BuildConfig;
+import dev.assay.pipelines.BuildResult;
+import dev.assay.pipelines.ConfigException;
+import dev.assay.runners.progress.Progress;
+import dev.assay.runners.progress.ProgressMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.beam.sdk.options.PipelineOptions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code assay build assertions}. */
+@Command(
+    name = "assertions",
+    customSynopsis = "assay build assertions --out=DIR [OPTIONS] [--NAME=VALUE of the runner...]",
+    description = {
+      "Builds assertion tasks (RepoReason): runs the repositories' own tests, changes their facts,",
+      "lets the interpreter say what is true now, and asks for that value.",
+      "",
+      "A run that was interrupted goes on where it stopped when the same command is given again."
+    },
+    footer = {
+      "  assay build assertions --repos=toolz==1.0.0,mine=../mine --limit=20 --out=out",
+      "",
+      "Afterwards out/dataset/tasks.jsonl holds the tasks and out/manifest.json what was done."
+    })
+final class BuildAssertionsCommand implements Action {
+  /** Who mutates; the words of {@code --teacher}. */
+  private enum Teacher {
+    RULES("rules"),
+    NONE("none");
+
+    private final String text;
+
+    Teacher(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  private final AssertionsBuild build;
+  private final Terminal terminal;
+  private final InstantSource clock;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder of the result; made if there is none. Required.")
+  private Optional<String> out = Optional.empty();
+
+  @Option(
+      names = "--repos",
+      paramLabel = "REPO",
+      split = ",",
+      defaultValue = "toolz,cachetools",
+      description = {
+        "Repositories, separated by commas: NAME for the catalog's version, NAME==VERSION for a",
+        "release on PyPI, NAME=PATH for a local folder. Default: ${DEFAULT-VALUE}."
+      })
+  private List<String> repos = new ArrayList<>();
+
+  @Option(
+      names = "--catalog",
+      paramLabel = "FILE",
+      description = "YAML file that describes more repositories.")
+  private Optional<String> catalog = Optional.empty();
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = {
+        "YAML file with any of these options by their long names, such as 'seed: 7'. What the",
+        "command line says wins."
+      })
+  // Not private, since Assay reads it from the parsed line, before the other options are complete.
+  Optional<String> config = Optional.empty();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Decides every sampled choice. Default: ${DEFAULT-VALUE}.")
+  private String seed = "0";
+
+  @Option(
+      names = "--teacher",
+      paramLabel = "WHO",
+      defaultValue = "rules",
+      description = {
+        "Who changes the tests: rules (seeded, on the syntax tree) or none (the tests as they",
+        "are). Default: ${DEFAULT-VALUE}."
+      })
+  private String teacher = "rules";
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "Take at most N tests of each repository. Default: all.")
+  private Optional<String> limit = Optional.empty();
+
+  @Option(
+      names = {"-i", "--instance"},
+      paramLabel = "ID",
+      description = "Build only this task or test; may be given several times.")
+  private List<String> instances = new ArrayList<>();
+
+  @Option(
+      names = "--keep-leaks",
+      arity = "0..1",
+      description = "Publish tasks whose answer can be read in what the model sees, too.")
+  private boolean keepLeaks;
+
+  @Option(
+      names = "--redo",
+      arity = "0..1",
+      description = "Do finished work of an earlier run again.")
+  private boolean redo;
+
+  @Option(
+      names = "--dry-run",
+      arity = "0..1",
+      description = "Check and print the configuration and what would be done; do nothing.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--runner",
+      paramLabel = "RUNNER",
+      defaultValue = "DirectRunner",
+      description = {
+        "DirectRunner (this process) or FlinkRunner (--flinkMaster=HOST:PORT for a cluster).",
+        "Default: ${DEFAULT-VALUE}."
+      })
+  private String runner = "DirectRunner";
+
+  @Option(
+      names = "--parallelism",
+      paramLabel = "N",
+      description = "Tests executed at a time. Default: the number of processors.")
+  private Optional<String> parallelism = Optional.empty();
+
+  @Option(
+      names = "--progress",
+      paramLabel = "HOW",
+      defaultValue = "auto",
+      description = {
+        "auto (a live table on a terminal, else nothing), plain or json (a line a second), none.",
+        "Default: ${DEFAULT-VALUE}."
+      })
+  private String progress = "auto";
+
+  BuildAssertionsCommand(AssertionsBuild build, Terminal terminal, InstantSource clock) {
+    this.build = build;
+    this.terminal = terminal;
+    this.clock = clock;
+  }
+
+  @Override
+  public ExitCode run(Arguments arguments) throws ConfigException {
+    Problems problems = arguments.problems();
+    BuildConfig resolved = config(problems);
+    RunnerKind kind = problems.oneOf("--runner", runner, RunnerKind.values());
+    int workers =
+        problems
+            .wholeNumber("--parallelism", parallelism, 1)
+            .orElse(Runtime.getRuntime().availableProcessors());
+    ProgressMode mode = problems.oneOf("--progress", progress, ProgressMode.values());
+    PipelineOptions options =
+        RunnerFlags.options(kind, workers, arguments.unclaimed(), arguments.own(), problems);
+    problems.throwIfAny();
+
+    if (resolved.dryRun()) {
+      build.run(resolved, options, stages -> {});
+      DryRun.print(terminal.out(), resolved, kind, workers, arguments.unclaimed());
+      return ExitCode.OK;
+    }
+    return run(resolved, options, mode);
+  }
+
+  private ExitCode run(BuildConfig resolved, PipelineOptions options, ProgressMode mode)
+      throws ConfigException {
+    Progress shown =
+        Progress.start(mode, terminal.err(), terminal.live(), terminal.columns(), clock);
+    try (shown;
+        Interruption interruption = Interruption.watch(shown, terminal)) {
+      BuildResult result;
+      try {
+        result = build.run(resolved, options, shown);
+      } catch (RuntimeException e) {
+        if (interruption.happened()) {
+          // Ctrl-C reaches the children as well; that they died is no news.
+          return ExitCode.INTERRUPTED;
+        }
+        throw e;
+      }
+      shown.close();
+      BuildSummary.print(terminal.out(), result, shown.latest());
+      return ExitCode.of(result);
+    }
+  }
+
+  private BuildConfig config(Problems problems) {
+    if (out.isEmpty()) {
+      problems.add("--out", "missing; say where the result goes, such as --out=out");
+    }
+    Optional<Path> catalogFile = catalog.map(Path::of);
+    catalogFile
+        .filter(file -> !Files.isRegularFile(file))
+        .ifPresent(file -> problems.add("--catalog", "'" + file + "' is not a file"));
+    return new BuildConfig(
+        String.join(",", repos),
+        catalogFile,
+        Path.of(out.orElse("")),
+        problems.integer("--seed", seed),
+        problems.oneOf("--teacher", teacher, Teacher.values()).toString(),
+        problems.wholeNumber("--limit", limit, 1),
+        instances,
+        keepLeaks,
+        redo,
+        dryRun);
+  }
+}

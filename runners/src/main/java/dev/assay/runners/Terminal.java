@@ -1,0 +1,28 @@
+package dev.assay.runners;
+
+import java.io.PrintStream;
+
+/**
+ * Where a command writes.
+ *
+ * @param out takes results
+ * @param err takes progress and errors
+ * @param live whether {@code err} is a terminal on which lines can be redrawn
+ * @param columns width of that terminal
+ */
+public record Terminal(PrintStream out, PrintStream err, boolean live, int columns) {
+  private static final int USUAL_COLUMNS = 80;
+
+  /**
+   * The process's own streams. Java cannot tell whether standard error alone is a terminal ({@code
+   * System.console()} wants standard input and output to be one as well), so the launcher finds out
+   * with {@code test -t 2} and says so in {@code assay.terminal} and {@code assay.columns}.
+   */
+  static Terminal ofProcess() {
+    return new Terminal(
+        System.out,
+        System.err,
+        Boolean.getBoolean("assay.terminal"),
+        Integer.getInteger("assay.columns", USUAL_COLUMNS));
+  }
+}

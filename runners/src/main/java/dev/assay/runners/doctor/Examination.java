@@ -1,0 +1,149 @@
+package dev.assay.runners.doctor;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Looks at a machine, one method a subject. */
+public final class Examination {
+  private static final Pattern PYTHON = Pattern.compile("(Python (\\d+)\\.(\\d+)\\S*)");
+  private static final Pattern PIP = Pattern.compile("(pip (\\d+)\\.(\\d+)\\S*)");
+  private static final Version OLDEST_PYTHON = new Version(3, 11);
+  // The first that reports what it installed.
+  private static final Version OLDEST_PIP = new Version(22, 2);
+  private static final long GIB = 1L << 30;
+
+  private record Version(int major, int minor) implements Comparable<Version> {
+    @Override
+    public int compareTo(Version other) {
+      return major != other.major
+          ? Integer.compare(major, other.major)
+          : Integer.compare(minor, other.minor);
+    }
+
+    String text() {
+      return major + "." + minor;
+    }
+  }
+
+  private final Machine machine;
+
+  private Examination(Machine machine) {
+    this.machine = machine;
+  }
+
+  /** All checks, in the order in which they are worth mending. */
+  public static List<Check> of(Machine machine) {
+    Examination examination = new Examination(machine);
+    return List.of(
+        examination.java(),
+        examination.maven(),
+        examination.python(),
+        examination.pip(),
+        examination.processors(),
+        examination.memory(),
+        examination.isolation(),
+        examination.cache());
+  }
+
+  private Check java() {
+    // Nothing older starts this program.
+    return Check.ok("java", machine.javaVersion());
+  }
+
+  private Check maven() {
+    return machine
+        .firstLine("mvn", "-B", "--version")
+        .map(line -> Check.ok("maven", line))
+        .orElse(Check.warn("maven", "not found; needed only to build Assay from its sources"));
+  }
+
+  private Check python() {
+    return atLeast(
+        "python",
+        PYTHON,
+        machine.firstLine(machine.python(), "--version"),
+        OLDEST_PYTHON,
+        "'%s' does not run; install CPython or name one in ASSAY_PYTHON"
+            .formatted(machine.python()));
+  }
+
+  private Check pip() {
+    return atLeast(
+        "pip",
+        PIP,
+        machine.firstLine(machine.python(), "-m", "pip", "--version"),
+        OLDEST_PIP,
+        "'%s -m pip' does not run; it makes the repositories' environments"
+            .formatted(machine.python()));
+  }
+
+  private static Check atLeast(
+      String subject, Pattern form, Optional<String> line, Version oldest, String missing) {
+    if (line.isEmpty()) {
+      return Check.fail(subject, missing);
+    }
+    Matcher matcher = form.matcher(line.get());
+    if (!matcher.lookingAt()) {
+      return Check.fail(subject, "'" + line.get() + "' names no version");
+    }
+    Version version =
+        new Version(Integer.parseInt(matcher.group(2)), Integer.parseInt(matcher.group(3)));
+    return version.compareTo(oldest) >= 0
+        ? Check.ok(subject, matcher.group(1))
+        : Check.fail(subject, matcher.group(1) + " is older than " + oldest.text());
+  }
+
+  private Check processors() {
+    return Check.ok("cores", machine.processors() + "; as many tests are executed at a time");
+  }
+
+  private Check memory() {
+    long bytes = machine.memoryBytes();
+    // A quarter is the program's heap; an execution may use up to 4 GiB, most use 0.1.
+    long wanted = 2 * GIB + machine.processors() * GIB / 2;
+    String amount = String.format(Locale.ROOT, "%.1f GiB", (double) bytes / GIB);
+    return bytes >= wanted
+        ? Check.ok("memory", amount)
+        : Check.warn(
+            "memory",
+            String.format(
+                Locale.ROOT,
+                "%s; %.1f GiB are advised for %d tests at a time: lower --parallelism",
+                amount,
+                (double) wanted / GIB,
+                machine.processors()));
+  }
+
+  private Check isolation() {
+    String force =
+        machine.superuser()
+            ? "process limits (rlimits), tests run as an unprivileged user"
+            : "process limits (rlimits), tests run as you";
+    boolean bubblewrap = machine.firstLine("bwrap", "--version").isPresent();
+    return Check.warn(
+        "isolation",
+        force
+            + "; "
+            + (bubblewrap ? "bubblewrap is here but not used yet" : "no bubblewrap here")
+            + ": build only from repositories you trust");
+  }
+
+  private Check cache() {
+    String path = machine.cache().toString();
+    if (!machine.cacheWritable()) {
+      return Check.fail("cache", path + " cannot be written; set ASSAY_CACHE to a folder that can");
+    }
+    return Check.ok(
+        "cache",
+        machine.cacheBytes().isEmpty()
+            ? path + ", not made yet"
+            : String.format(
+                Locale.ROOT,
+                "%s, %.1f MiB",
+                path,
+                (double) machine.cacheBytes().getAsLong() / (1 << 20)));
+  }
+}

@@ -1,0 +1,45 @@
+package dev.assay.runners.progress;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * One JSON object a line each time: {@code {"elapsed_s":…,"stages":[{"stage":…,"unit":…,"done":…,
+ * "total":…,"exact":…,"rejected":…,"per_s":…,"eta_s":…}]}}, the last two only where they are known.
+ */
+final class JsonDisplay implements Display {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private final PrintStream err;
+
+  JsonDisplay(PrintStream err) {
+    this.err = err;
+  }
+
+  @Override
+  public void show(List<ProgressRow> rows, Duration elapsed) {
+    err.println(line(rows, elapsed));
+  }
+
+  static String line(List<ProgressRow> rows, Duration elapsed) {
+    ObjectNode line = JSON.createObjectNode();
+    line.put("elapsed_s", elapsed.toMillis() / 1000.0);
+    ArrayNode stages = line.putArray("stages");
+    for (ProgressRow row : rows) {
+      ObjectNode stage = stages.addObject();
+      stage.put("stage", row.stage());
+      stage.put("unit", row.unit());
+      stage.put("done", row.done());
+      stage.put("total", row.total());
+      stage.put("exact", row.exact());
+      stage.put("rejected", row.rejected());
+      row.perSecond().ifPresent(rate -> stage.put("per_s", Math.round(rate * 10) / 10.0));
+      row.remaining().ifPresent(remaining -> stage.put("eta_s", remaining.toSeconds()));
+    }
+    return line.toString();
+  }
+}

@@ -1,0 +1,42 @@
+package dev.assay.runners.progress;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** One line each time: the stages that are under way. */
+final class PlainDisplay implements Display {
+  private final PrintStream err;
+
+  PlainDisplay(PrintStream err) {
+    this.err = err;
+  }
+
+  @Override
+  public void show(List<ProgressRow> rows, Duration elapsed) {
+    err.println(line(rows, elapsed));
+  }
+
+  static String line(List<ProgressRow> rows, Duration elapsed) {
+    String stages =
+        rows.stream()
+            .filter(ProgressRow::underWay)
+            .map(PlainDisplay::stage)
+            .collect(Collectors.joining(" | "));
+    return ProgressRow.time(elapsed) + " " + (stages.isEmpty() ? "nothing under way" : stages);
+  }
+
+  private static String stage(ProgressRow row) {
+    String remaining = row.remainingText();
+    return Stream.of(
+            row.stageText(),
+            row.countText(),
+            row.rateText(),
+            remaining.isEmpty() ? "" : "ETA " + remaining,
+            row.rejected() == 0 ? "" : row.rejected() + " rejected")
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(" "));
+  }
+}
