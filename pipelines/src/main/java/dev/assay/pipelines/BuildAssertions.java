@@ -1,28 +1,133 @@
 package dev.assay.pipelines;
 
+import dev.assay.oracle.CatalogException;
+import dev.assay.oracle.RepositoryCatalog;
+import dev.assay.oracle.RepositorySpec;
+import dev.assay.transforms.BuildSettings;
+import dev.assay.transforms.ProgressLog;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/** Builds assertion tasks (RepoReason) from repositories. */
+/** Builds a dataset of assertion tasks: configuration, pipeline, checks, files. */
 public final class BuildAssertions {
+  private static final List<String> TEACHERS = List.of("rules", "none");
+
   private BuildAssertions() {}
 
   /**
-   * Runs the pipeline to its end.
+   * Builds, unless the same build is already there.
    *
-   * @param config what to build
-   * @param options the runner and its options
-   * @param progress called about once a second from another thread, with all stages in order
-   * @throws ConfigException if the configuration cannot be run
+   * @param progress is given all stages in order about once a second, on a thread of its own
+   * @throws ConfigException with everything that is wrong with the configuration; nothing was done
+   * @throws UncheckedIOException if the run's directory cannot be read or written
    */
   public static BuildResult run(
       BuildConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
       throws ConfigException {
-    if (!config.repos().isEmpty() && !config.dryRun()) {
-      throw new ConfigException(List.of("this version builds nothing yet; see --dry-run"));
+    List<RepositorySpec> repositories = check(config);
+    try {
+      return build(config, repositories, options, progress);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the run's directory " + config.out() + ": " + e, e);
     }
-    return new BuildResult(0, 0, Map.of(), config.out(), true);
+  }
+
+  private static BuildResult build(
+      BuildConfig config,
+      List<RepositorySpec> repositories,
+      PipelineOptions options,
+      Consumer<List<StageProgress>> progress)
+      throws IOException {
+    RunDirectory directory = new RunDirectory(config.out());
+    Map<String, String> resolved = ResolvedConfig.of(config, repositories);
+    if (!config.redo()) {
+      Optional<BuildResult> finished =
+          ManifestFile.resultOf(directory, RunOutputs.VERSION, resolved);
+      if (finished.isPresent() && repositories.stream().allMatch(BuildAssertions::isPinned)) {
+        return finished.get();
+      }
+    }
+    directory.clear();
+    runPipeline(config, options, directory, progress);
+    return new RunOutputs(directory, resolved, config.keepLeaks())
+        .write(choices(config).size());
+  }
+
+  /**
+   * Checks a configuration without doing anything.
+   *
+   * @return the repositories that would be built
+   * @throws ConfigException with everything that is wrong
+   */
+  public static List<RepositorySpec> check(BuildConfig config) throws ConfigException {
+    List<String> problems = new ArrayList<>();
+    List<RepositorySpec> repositories = List.of();
+    try {
+      RepositoryCatalog catalog =
+          config.catalog().isPresent()
+              ? RepositoryCatalog.read(config.catalog().get())
+              : RepositoryCatalog.builtIn();
+      repositories = catalog.resolve(config.repos());
+    } catch (CatalogException wrong) {
+      problems.addAll(wrong.problems());
+    }
+    if (!TEACHERS.contains(config.teacher())) {
+      problems.add(
+          "--teacher " + config.teacher() + ": must be one of " + String.join(", ", TEACHERS));
+    }
+    if (config.limit().isPresent() && config.limit().getAsInt() < 1) {
+      problems.add("--limit " + config.limit().getAsInt() + ": must be 1 or more");
+    }
+    new RunDirectory(config.out()).problem().ifPresent(problems::add);
+    if (!problems.isEmpty()) {
+      throw new ConfigException(problems);
+    }
+    return repositories;
+  }
+
+  /** Whether a repository cannot have changed since an earlier run. */
+  private static boolean isPinned(RepositorySpec repository) {
+    return repository.source() instanceof RepositorySpec.SourceDistribution;
+  }
+
+  private static List<String> choices(BuildConfig config) {
+    return Arrays.stream(config.repos().split(",", -1)).map(String::strip).toList();
+  }
+
+  private static void runPipeline(
+      BuildConfig config,
+      PipelineOptions options,
+      RunDirectory directory,
+      Consumer<List<StageProgress>> progress)
+      throws IOException {
+    String progressDirectory = directory.progress().toString();
+    BuildSettings settings =
+        new BuildSettings(
+            config.catalog().map(Path::toAbsolutePath).map(Path::toString).orElse(""),
+            config.seed(),
+            config.teacher(),
+            config.limit().orElse(0),
+            config.instances(),
+            config.keepLeaks(),
+            progressDirectory);
+    Pipeline pipeline = Pipeline.create(options);
+    new AssertionPipeline(settings, directory.path().toString())
+        .addTo(pipeline, choices(config));
+    try (ProgressTicker ticker =
+        ProgressTicker.start(new ProgressReader(directory.progress()), progress)) {
+      pipeline.run().waitUntilFinish();
+    } finally {
+      ProgressLog.close(progressDirectory);
+      directory.clearProgress();
+    }
   }
 }

@@ -6,19 +6,18 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a build of assertion tasks was asked for.
+ * What a build was asked for.
  *
- * @param repos repositories, separated by commas: {@code NAME}, {@code NAME==VERSION} or {@code
- *     NAME=PATH}
- * @param catalog a YAML file that describes more repositories
- * @param out folder of the result
- * @param seed decides every sampled choice
- * @param teacher who mutates: {@code rules} or {@code none}
- * @param limit tests of each repository at most
- * @param instances ids to which the build is confined; empty for all
- * @param keepLeaks whether tasks whose answer can be read in what the model sees are published
- * @param redo whether finished work of an earlier run is done again
- * @param dryRun whether only the configuration is checked
+ * @param repos comma list of {@code NAME}, {@code NAME==VERSION} or {@code NAME=PATH}
+ * @param catalog more repositories, as YAML
+ * @param out the run's directory
+ * @param seed of every choice that is left open
+ * @param teacher {@code rules} or {@code none}
+ * @param limit tests of each repository; empty for all
+ * @param instances parts of node ids; empty for all
+ * @param keepLeaks whether tasks whose answer can be read elsewhere stay in the dataset
+ * @param redo whether to build again what is already there
+ * @param dryRun whether to stop before doing anything
  */
 public record BuildConfig(
     String repos,

@@ -1,18 +1,16 @@
 package dev.assay.pipelines;
 
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
- * What a finished build came to.
+ * What a build left.
  *
  * @param tasks rows of the dataset
- * @param rejections records under {@code rejections/}
- * @param rejectionsByReason their numbers by {@code STAGE/REASON}, as in the manifest
- * @param out folder of the result
- * @param conserved whether at every stage as many units went out or were rejected as came in
+ * @param rejections inputs that did not become outputs
+ * @param rejectionsByReason their numbers by {@code stage/reason}
+ * @param out the run's directory
+ * @param conserved whether every input ended in an output or a rejection
  */
 public record BuildResult(
     long tasks,
@@ -21,6 +19,6 @@ public record BuildResult(
     Path out,
     boolean conserved) {
   public BuildResult {
-    rejectionsByReason = Collections.unmodifiableMap(new TreeMap<>(rejectionsByReason));
+    rejectionsByReason = Map.copyOf(rejectionsByReason);
   }
 }

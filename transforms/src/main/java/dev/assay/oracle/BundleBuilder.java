@@ -86,6 +86,16 @@ public final class BundleBuilder {
   }
 
   /**
+   * Opens a bundle that this machine's cache holds.
+   *
+   * @param digest the bundle's digest
+   * @throws BundleException as {@link #open(Path)}
+   */
+  public Bundle open(String digest) throws BundleException {
+    return open(cache.bundle(digest));
+  }
+
+  /**
    * Opens a bundle's folder wherever it was moved to.
    *
    * @throws BundleException if this builder's interpreter is not of the bundle's version

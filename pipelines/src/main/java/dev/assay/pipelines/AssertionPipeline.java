@@ -1,0 +1,169 @@
+package dev.assay.pipelines;
+
+import dev.assay.schemas.CandidateRecord;
+import dev.assay.schemas.MutationRecord;
+import dev.assay.schemas.QuestionRecord;
+import dev.assay.schemas.RejectionRecord;
+import dev.assay.schemas.RepositoryRecord;
+import dev.assay.schemas.SliceRecord;
+import dev.assay.schemas.StructureRecord;
+import dev.assay.schemas.TaskRecord;
+import dev.assay.schemas.TestCaseRecord;
+import dev.assay.schemas.TestFileRecord;
+import dev.assay.schemas.TraceRecord;
+import dev.assay.schemas.ValidationRecord;
+import dev.assay.transforms.BuildSettings;
+import dev.assay.transforms.ClassifyDifficulty;
+import dev.assay.transforms.CollectTests;
+import dev.assay.transforms.CountTests;
+import dev.assay.transforms.Extract;
+import dev.assay.transforms.FalsifyAssertions;
+import dev.assay.transforms.FilterByStructure;
+import dev.assay.transforms.IngestRepositories;
+import dev.assay.transforms.ListTestFiles;
+import dev.assay.transforms.MaskAssertions;
+import dev.assay.transforms.MutateTests;
+import dev.assay.transforms.PublishTasks;
+import dev.assay.transforms.SampleTests;
+import dev.assay.transforms.Sifted;
+import dev.assay.transforms.SliceAssertions;
+import dev.assay.transforms.TraceTests;
+import dev.assay.transforms.ValidateMutations;
+import dev.assay.transforms.WriteRecords;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.avro.specific.SpecificRecord;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.transforms.Flatten;
+import org.apache.beam.sdk.transforms.Reshuffle;
+import org.apache.beam.sdk.transforms.SerializableFunction;
+import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
+
+/**
+ * The pipeline from repositories to assertion tasks (RepoReason, section 3): collect → trace →
+ * filter → mutate → validate → trace the mutant → mask → slice → falsify → publish (SPEC.md,
+ * "Order"; the structural filter comes before the mutation so that no teacher call is spent on a
+ * shallow test).
+ *
+ * <p>Writes {@code records/<stage>/*.avro} and {@code rejections/*.avro} below the run's directory.
+ */
+final class AssertionPipeline {
+  private final BuildSettings settings;
+  private final String out;
+  private final List<PCollection<RejectionRecord>> rejections = new ArrayList<>();
+
+  AssertionPipeline(BuildSettings settings, String out) {
+    this.settings = settings;
+    this.out = out;
+  }
+
+  void addTo(Pipeline pipeline, List<String> choices) {
+    PCollection<RepositoryRecord> repositories =
+        pass(
+            pipeline
+                .apply("Repositories", Create.of(choices))
+                .apply("SpreadRepositories", Reshuffle.viaRandomKey())
+                .apply("IngestRepositories", IngestRepositories.with(settings)));
+    write(repositories, "repositories", RepositoryRecord::getId);
+
+    PCollection<TestFileRecord> files =
+        pass(repositories.apply("ListTestFiles", ListTestFiles.with(settings)));
+    PCollection<CandidateRecord> collected =
+        pass(
+            files
+                .apply("SpreadFiles", Reshuffle.viaRandomKey())
+                .apply("CollectTests", CollectTests.with(settings)));
+    write(
+        collected.apply("CountTests", CountTests.byFile()),
+        "files",
+        file -> file.getRepositoryId() + "/" + file.getFile());
+
+    PCollection<CandidateRecord> sampled =
+        pass(collected.apply("SampleTests", SampleTests.with(settings)));
+    write(
+        sampled.apply("Tests", Extract.one(TestCaseRecord.class, CandidateRecord::getTest)),
+        "tests",
+        TestCaseRecord::getId);
+
+    PCollection<CandidateRecord> traced =
+        pass(
+            sampled
+                .apply("SpreadTests", Reshuffle.viaRandomKey())
+                .apply("TraceTests", TraceTests.originals(settings)));
+    write(
+        traced.apply("Traces", Extract.optional(TraceRecord.class, CandidateRecord::getTrace)),
+        "traces",
+        TraceRecord::getTestId);
+
+    PCollection<CandidateRecord> deep =
+        pass(traced.apply("FilterByStructure", FilterByStructure.with(settings)));
+    write(
+        deep.apply(
+            "Structures", Extract.optional(StructureRecord.class, CandidateRecord::getStructure)),
+        "structures",
+        StructureRecord::getTestId);
+
+    PCollection<CandidateRecord> mutated =
+        pass(deep.apply("MutateTests", MutateTests.with(settings)));
+    write(
+        mutated.apply(
+            "Mutations", Extract.optional(MutationRecord.class, CandidateRecord::getMutation)),
+        "mutations",
+        MutationRecord::getTestId);
+
+    PCollection<CandidateRecord> validated =
+        pass(mutated.apply("ValidateMutations", ValidateMutations.with(settings)));
+    write(
+        validated.apply(
+            "Validations",
+            Extract.optional(ValidationRecord.class, CandidateRecord::getValidation)),
+        "validations",
+        ValidationRecord::getMutationId);
+
+    PCollection<CandidateRecord> retraced =
+        pass(validated.apply("TraceMutants", TraceTests.mutants(settings)));
+    write(
+        retraced.apply(
+            "MutantTraces", Extract.optional(TraceRecord.class, CandidateRecord::getTrace)),
+        "mutant_traces",
+        TraceRecord::getTestId);
+
+    PCollection<CandidateRecord> masked =
+        pass(retraced.apply("MaskAssertions", MaskAssertions.with(settings)));
+    write(
+        masked.apply("Questions", Extract.all(QuestionRecord.class, CandidateRecord::getQuestions)),
+        "questions",
+        QuestionRecord::getId);
+
+    PCollection<CandidateRecord> sliced =
+        pass(masked.apply("SliceAssertions", SliceAssertions.with(settings)));
+    write(
+        sliced.apply("Slices", Extract.all(SliceRecord.class, CandidateRecord::getSlices)),
+        "slices",
+        SliceRecord::getQuestionId);
+
+    PCollection<TaskRecord> tasks =
+        pass(sliced.apply("FalsifyAssertions", FalsifyAssertions.with(settings)))
+            .apply("ClassifyDifficulty", ClassifyDifficulty.byRule());
+    write(tasks, "tasks", TaskRecord::getInstanceId);
+    pass(tasks.apply("PublishTasks", PublishTasks.with(settings)));
+
+    PCollectionList.of(rejections)
+        .apply("AllRejections", Flatten.pCollections())
+        .apply(
+            "WriteRejections", WriteRecords.to(out + "/rejections", RejectionRecord::getId));
+  }
+
+  private <T> PCollection<T> pass(Sifted<T> sifted) {
+    rejections.add(sifted.rejected());
+    return sifted.accepted();
+  }
+
+  private <T extends SpecificRecord> void write(
+      PCollection<T> records, String stage, SerializableFunction<T, String> id) {
+    records.apply(
+        "Write/" + stage, WriteRecords.to(out + "/records/" + stage, id));
+  }
+}

@@ -1,0 +1,71 @@
+package dev.assay.pipelines;
+
+import dev.assay.schemas.Stage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Adds up what the workers of a run have written to its progress directory. */
+final class ProgressReader {
+  private final Path directory;
+
+  ProgressReader(Path directory) {
+    this.directory = directory;
+  }
+
+  /** All stages in order, as far as they have come. */
+  List<StageProgress> read() throws IOException {
+    Map<Stage, long[]> sums = new EnumMap<>(Stage.class);
+    for (Stage stage : Stage.values()) {
+      sums.put(stage, new long[3]);
+    }
+    if (Files.isDirectory(directory)) {
+      try (Stream<Path> logs = Files.list(directory)) {
+        for (Path log : logs.toList()) {
+          add(log, sums);
+        }
+      }
+    }
+    List<StageProgress> all = new ArrayList<>();
+    sums.forEach(
+        (stage, sum) ->
+            all.add(
+                new StageProgress(
+                    stage.name().toLowerCase(Locale.ROOT),
+                    StageUnits.of(stage),
+                    sum[0],
+                    sum[1],
+                    sum[2])));
+    return all;
+  }
+
+  private static void add(Path log, Map<Stage, long[]> sums) throws IOException {
+    String text = Files.readString(log, StandardCharsets.UTF_8);
+    // The last line may be half written.
+    String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+    whole
+        .lines()
+        .forEach(
+            line -> {
+              String[] words = line.split(" ", 3);
+              long[] sum = sums.get(Stage.valueOf(words[0]));
+              int at =
+                  switch (words[1]) {
+                    case "entered" -> 0;
+                    case "passed" -> 1;
+                    case "rejected" -> 2;
+                    default -> throw new IllegalStateException("progress line " + line);
+                  };
+              if (sum != null) {
+                sum[at] += Long.parseLong(words[2]);
+              }
+            });
+  }
+}

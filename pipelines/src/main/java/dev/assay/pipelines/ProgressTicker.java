@@ -1,0 +1,50 @@
+package dev.assay.pipelines;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Tells a listener once a second, and once more at the end, how far a run has come. */
+final class ProgressTicker implements AutoCloseable {
+  private final ProgressReader reader;
+  private final Consumer<List<StageProgress>> listener;
+  private final ScheduledExecutorService clock;
+  private final Future<?> ticks;
+
+  private ProgressTicker(ProgressReader reader, Consumer<List<StageProgress>> listener) {
+    this.reader = reader;
+    this.listener = listener;
+    this.clock =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "progress");
+              thread.setDaemon(true);
+              return thread;
+            });
+    this.ticks = clock.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
+  }
+
+  static ProgressTicker start(ProgressReader reader, Consumer<List<StageProgress>> listener) {
+    return new ProgressTicker(reader, listener);
+  }
+
+  private void tick() {
+    try {
+      listener.accept(reader.read());
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read progress", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    ticks.cancel(false);
+    clock.shutdown();
+    tick();
+  }
+}

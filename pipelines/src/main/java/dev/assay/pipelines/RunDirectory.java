@@ -1,0 +1,107 @@
+package dev.assay.pipelines;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Where a run keeps what it makes (DESIGN.md, "The command line"): {@code manifest.json}, {@code
+ * index.html}, {@code records/}, {@code rejections/}, {@code dataset/}.
+ */
+final class RunDirectory {
+  private static final String PROGRESS = ".progress";
+  private static final List<String> OWN =
+      List.of("records", "rejections", "dataset", "manifest.json", "index.html", PROGRESS);
+
+  private final Path path;
+
+  RunDirectory(Path path) {
+    this.path = path.toAbsolutePath().normalize();
+  }
+
+  Path path() {
+    return path;
+  }
+
+  Path manifest() {
+    return path.resolve("manifest.json");
+  }
+
+  Path page() {
+    return path.resolve("index.html");
+  }
+
+  Path records(String stage) {
+    return path.resolve("records").resolve(stage);
+  }
+
+  Path rejections() {
+    return path.resolve("rejections");
+  }
+
+  Path dataset() {
+    return path.resolve("dataset");
+  }
+
+  Path progress() {
+    return path.resolve(PROGRESS);
+  }
+
+  /** What speaks against writing here. */
+  Optional<String> problem() {
+    if (!Files.exists(path)) {
+      return Optional.empty();
+    }
+    if (!Files.isDirectory(path)) {
+      return Optional.of("--out " + path + ": is a file, must be a directory");
+    }
+    try (Stream<Path> entries = Files.list(path)) {
+      Set<String> names =
+          entries.map(entry -> entry.getFileName().toString()).collect(Collectors.toSet());
+      return names.isEmpty() || OWN.stream().anyMatch(names::contains)
+          ? Optional.empty()
+          : Optional.of(
+              "--out " + path + ": holds other files; must be new, empty or an earlier run");
+    } catch (IOException e) {
+      return Optional.of("--out " + path + ": cannot be read: " + e);
+    }
+  }
+
+  /** Removes what an earlier run left, and nothing else. */
+  void clear() throws IOException {
+    Files.createDirectories(path);
+    // The manifest goes first: without it no half-removed run looks finished.
+    Files.deleteIfExists(manifest());
+    for (String name : OWN) {
+      delete(path.resolve(name));
+    }
+  }
+
+  void clearProgress() throws IOException {
+    delete(progress());
+  }
+
+  private static void delete(Path root) throws IOException {
+    if (!Files.exists(root)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(root)) {
+      all.sorted(Comparator.reverseOrder())
+          .forEach(
+              entry -> {
+                try {
+                  Files.delete(entry);
+                } catch (IOException e) {
+                  throw new UncheckedIOException("cannot remove " + entry, e);
+                }
+              });
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package dev.assay.pipelines;
+
+import dev.assay.pipelines.dataset.DatasetCard;
+import dev.assay.pipelines.dataset.FinishedBuild;
+import dev.assay.pipelines.dataset.RejectionCounts;
+import dev.assay.pipelines.dataset.TasksJsonl;
+import dev.assay.pipelines.dataset.TasksParquet;
+import dev.assay.pipelines.page.Page;
+import dev.assay.schemas.CollectedFileRecord;
+import dev.assay.schemas.RejectionRecord;
+import dev.assay.schemas.RepositoryRecord;
+import dev.assay.schemas.RunManifest;
+import dev.assay.schemas.Stage;
+import dev.assay.schemas.TaskRecord;
+import dev.assay.transforms.PublishTasks;
+import dev.assay.transforms.Reason;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * What a finished pipeline leaves for people: the dataset, its card, the page and the manifest. All
+ * tasks must fit in memory: a few kilobytes each.
+ */
+final class RunOutputs {
+  static final String VERSION = "0.1.0";
+
+  private final RunDirectory directory;
+  private final Map<String, String> config;
+  private final boolean keepLeaks;
+
+  RunOutputs(RunDirectory directory, Map<String, String> config, boolean keepLeaks) {
+    this.directory = directory;
+    this.config = config;
+    this.keepLeaks = keepLeaks;
+  }
+
+  /**
+   * Writes everything, the manifest last.
+   *
+   * @param requested repositories that were asked for
+   */
+  BuildResult write(int requested) throws IOException {
+    List<TaskRecord> tasks = new ArrayList<>();
+    RecordFiles.forEach(
+        directory.records("tasks"),
+        TaskRecord.class,
+        task -> {
+          if (PublishTasks.isPublished(task, keepLeaks)) {
+            tasks.add(task);
+          }
+        });
+    tasks.sort(Comparator.comparing(TaskRecord::getInstanceId));
+    Conservation conservation = Conservation.count(directory.path(), requested, tasks.size());
+    RunManifest manifest = manifest(conservation, tasks.size());
+    FinishedBuild build =
+        new FinishedBuild(
+            manifest, tasks, testsByRepository(), rejections(), RunOutputs::sentence);
+
+    Files.createDirectories(directory.dataset());
+    TasksJsonl.write(directory.dataset().resolve("tasks.jsonl"), tasks);
+    TasksParquet.write(directory.dataset().resolve("tasks.parquet"), tasks);
+    DatasetCard.write(directory.dataset().resolve("README.md"), build);
+    Page.write(directory.page(), build);
+    ManifestFile.write(
+        directory.manifest(), RunManifest.newBuilder(manifest).setFiles(digests()).build());
+    return new BuildResult(
+        tasks.size(),
+        conservation.rejections(),
+        conservation.rejectionsByReason(),
+        directory.path(),
+        conservation.violations().isEmpty());
+  }
+
+  private Map<String, Long> testsByRepository() throws IOException {
+    Map<String, Long> tests = new TreeMap<>();
+    RecordFiles.forEach(
+        directory.records("files"),
+        CollectedFileRecord.class,
+        file -> tests.merge(file.getRepositoryId(), file.getTests(), Long::sum));
+    return tests;
+  }
+
+  private RejectionCounts rejections() throws IOException {
+    List<RejectionRecord> all = new ArrayList<>();
+    RecordFiles.forEach(directory.rejections(), RejectionRecord.class, all::add);
+    return RejectionCounts.of(all.iterator());
+  }
+
+  private static String sentence(Stage stage, String symbol) {
+    return Reason.withSymbol(symbol).sentence();
+  }
+
+  private RunManifest manifest(Conservation conservation, long tasks) throws IOException {
+    List<RepositoryRecord> repositories = new ArrayList<>();
+    RecordFiles.forEach(
+        directory.records("repositories"), RepositoryRecord.class, repositories::add);
+    repositories.sort(Comparator.comparing(RepositoryRecord::getId));
+    return RunManifest.newBuilder()
+        .setAssayVersion(VERSION)
+        .setFamily("assertions")
+        .setConfig(new TreeMap<>(config))
+        .setRepositories(repositories)
+        .setIsolation("limits")
+        .setStages(conservation.counts())
+        .setRejections(conservation.rejectionsByReason())
+        .setTasks(tasks)
+        .setFiles(new TreeMap<>())
+        .build();
+  }
+
+  private Map<String, String> digests() throws IOException {
+    Map<String, String> digests = new TreeMap<>();
+    for (String part : List.of("dataset", "records", "rejections")) {
+      Path root = directory.path().resolve(part);
+      if (!Files.isDirectory(root)) {
+        continue;
+      }
+      try (Stream<Path> files = Files.walk(root)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          String name = directory.path().relativize(file).toString().replace('\\', '/');
+          digests.put(name, sha256(file));
+        }
+      }
+    }
+    return digests;
+  }
+
+  private static String sha256(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file);
+        DigestInputStream digest =
+            new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
+      digest.transferTo(OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(digest.getMessageDigest().digest());
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every Java platform has SHA-256", impossible);
+    }
+  }
+}

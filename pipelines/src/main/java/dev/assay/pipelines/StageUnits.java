@@ -1,0 +1,20 @@
+package dev.assay.pipelines;
+
+import dev.assay.schemas.Stage;
+
+/** What each stage of a build counts. */
+final class StageUnits {
+  private StageUnits() {}
+
+  /** The unit of a stage, in the singular. */
+  static String of(Stage stage) {
+    return switch (stage) {
+      case INGEST -> "repository";
+      case COLLECT -> "file";
+      case SAMPLE, TRACE, STRUCTURE, MUTATE, VALIDATE, TRACE_MUTANT -> "test";
+      case MASK -> "assertion";
+      case SLICE, FALSIFY -> "question";
+      case PUBLISH -> "task";
+    };
+  }
+}

@@ -1,0 +1,35 @@
+package dev.assay.transforms;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What every stage of a build needs to know.
+ *
+ * @param catalog path of a YAML file with more repositories; empty for the built-in ones
+ * @param seed of every choice that is left open
+ * @param teacher who proposes mutations: {@code rules}, or {@code none} to keep tests as they are
+ * @param limit tests of each repository, 0 for all
+ * @param instances parts of node ids; only tests whose id contains one are built. Empty for all
+ * @param keepLeaks whether tasks whose answer can be read elsewhere stay in the dataset
+ * @param progressDirectory where workers tell how far they are
+ */
+public record BuildSettings(
+    String catalog,
+    long seed,
+    String teacher,
+    int limit,
+    List<String> instances,
+    boolean keepLeaks,
+    String progressDirectory)
+    implements Serializable {
+  public BuildSettings {
+    Objects.requireNonNull(catalog, "catalog");
+    Objects.requireNonNull(teacher, "teacher");
+    instances = List.copyOf(instances);
+    if (limit < 0) {
+      throw new IllegalArgumentException("limit is " + limit + ", must be 0 or more");
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package dev.assay.transforms;
+
+import dev.assay.schemas.CandidateRecord;
+import dev.assay.schemas.MutationRecord;
+import dev.assay.schemas.Provenance;
+import dev.assay.schemas.QuestionRecord;
+import dev.assay.schemas.RepositoryRecord;
+import dev.assay.schemas.SliceRecord;
+import dev.assay.schemas.StructureRecord;
+import dev.assay.schemas.TaskRecord;
+import dev.assay.schemas.TestCaseRecord;
+import dev.assay.slice.Difficulty;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.apache.beam.sdk.extensions.avro.coders.AvroCoder;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.values.PCollection;
+
+/**
+ * Classifies each question as easy, medium or hard and writes down its task. Without a model the
+ * rule of {@link Difficulty} decides (SPEC.md, "Difficulty").
+ *
+ * <p>In: candidates with questions and slices. Out: one task for each question.
+ */
+public final class ClassifyDifficulty
+    extends PTransform<PCollection<CandidateRecord>, PCollection<TaskRecord>> {
+  private static final long serialVersionUID = 1L;
+
+  private ClassifyDifficulty() {}
+
+  /** Classifies by the metrics alone. */
+  public static ClassifyDifficulty byRule() {
+    return new ClassifyDifficulty();
+  }
+
+  @Override
+  public PCollection<TaskRecord> expand(PCollection<CandidateRecord> candidates) {
+    return candidates.apply(ParDo.of(new ComposeFn())).setCoder(AvroCoder.of(TaskRecord.class));
+  }
+
+  private static final class ComposeFn extends DoFn<CandidateRecord, TaskRecord> {
+    private static final long serialVersionUID = 1L;
+    private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9.]+");
+
+    @ProcessElement
+    public void compose(@Element CandidateRecord candidate, OutputReceiver<TaskRecord> output) {
+      for (int i = 0; i < candidate.getQuestions().size(); i++) {
+        output.output(
+            task(candidate, candidate.getQuestions().get(i), candidate.getSlices().get(i)));
+      }
+    }
+
+    private static TaskRecord task(
+        CandidateRecord candidate, QuestionRecord question, SliceRecord slice) {
+      RepositoryRecord repository = candidate.getRepository();
+      TestCaseRecord test = candidate.getTest();
+      MutationRecord mutation = candidate.getMutation().orElseThrow();
+      StructureRecord structure = candidate.getStructure().orElseThrow();
+      return TaskRecord.newBuilder()
+          .setInstanceId(
+              UNSAFE.matcher(repository.getName()).replaceAll("-") + "__" + question.getId())
+          .setFamily("assertions")
+          .setRepo(repository.getName())
+          .setVersion(repository.getVersion())
+          .setTestId(test.getNodeId())
+          .setPrompt(question.getPrompt())
+          .setTestSource(question.getShownSource())
+          .setAssertion(question.getAssertion())
+          .setAnswer(question.getAnswer())
+          .setAnswerKind(question.getAnswerKind())
+          .setHint(question.getHint())
+          .setInputs(Inputs.json(test.getInputs()))
+          .setEsv(slice.getEsv())
+          .setEsvCode(slice.getEsvCode())
+          .setMcl(slice.getMcl())
+          .setDfi(slice.getDfi())
+          .setSourceVariables(slice.getSourceVariables())
+          .setScope(slice.getScope())
+          .setStructuralScore(structure.getScore())
+          .setStars(structure.getStars())
+          .setDifficulty(
+              Difficulty.of(slice.getEsv(), slice.getMcl(), slice.getDfi())
+                  .name()
+                  .toLowerCase(Locale.ROOT))
+          .setDifficultySource("rule")
+          .setTeacher(mutation.getTeacher())
+          .setMutationAttempts(mutation.getAttempts())
+          .setStability(
+              candidate.getValidation().orElseThrow().getExecutions().stream()
+                  .map(
+                      execution ->
+                          execution.getOutcome()
+                              + " "
+                              + new Conditions(
+                                      execution.getHashSeed(),
+                                      execution.getRandomSeed(),
+                                      execution.getTimeZone())
+                                  .describe())
+                  .toList())
+          .setLeaks(question.getLeaks())
+          .setProvenance(
+              Provenance.newBuilder()
+                  .setRepositoryId(repository.getId())
+                  .setRepositoryDigest(repository.getDigest())
+                  .setPythonVersion(repository.getPythonVersion())
+                  .setDefinitionFile(test.getDefinitionFile())
+                  .setQualname(test.getQualname())
+                  .setFirstLine(test.getFirstLine())
+                  .setTestRecord(test.getId())
+                  .setMutationRecord(mutation.getId())
+                  .setQuestionIndex(question.getIndex())
+                  .setMutatedSource(mutation.getMutatedSource())
+                  .build())
+          .build();
+    }
+  }
+}

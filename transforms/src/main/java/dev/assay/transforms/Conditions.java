@@ -1,0 +1,29 @@
+package dev.assay.transforms;
+
+import java.util.List;
+
+/**
+ * What differs between the fork servers that a value must survive (SPEC.md, "Stability"): seeds of
+ * string hashing and of the random module, and the time zone. Each server is a process of its own
+ * with its own heap layout; every execution is a fresh fork, so no test runs after another.
+ *
+ * @param hashSeed PYTHONHASHSEED
+ * @param randomSeed what {@code random.seed} is given before each execution
+ * @param timeZone TZ
+ */
+record Conditions(int hashSeed, int randomSeed, String timeZone) {
+  /** What values are captured under. */
+  static final Conditions REFERENCE = new Conditions(0, 0, "UTC");
+
+  /** What a trace must also look like. */
+  static final Conditions CHANGED = new Conditions(1, 1, "Asia/Kolkata");
+
+  /** All conditions under which a mutated test must pass. */
+  static final List<Conditions> ALL =
+      List.of(REFERENCE, CHANGED, new Conditions(4242, 7, "America/St_Johns"));
+
+  /** One line for a reader of the dataset. */
+  String describe() {
+    return "hash_seed=" + hashSeed + " random_seed=" + randomSeed + " tz=" + timeZone;
+  }
+}

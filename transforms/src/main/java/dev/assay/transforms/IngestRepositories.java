@@ -1,0 +1,100 @@
+package dev.assay.transforms;
+
+import dev.assay.oracle.Bundle;
+import dev.assay.oracle.BundleBuilder;
+import dev.assay.oracle.BundleException;
+import dev.assay.oracle.CatalogException;
+import dev.assay.oracle.RepositoryCatalog;
+import dev.assay.oracle.RepositorySpec;
+import dev.assay.schemas.NamedValue;
+import dev.assay.schemas.RepositoryRecord;
+import dev.assay.schemas.Stage;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.values.PCollection;
+
+/**
+ * Fetches each repository, makes its environment and finds its test files.
+ *
+ * <p>In: choices of repositories as the command line has them. Out: a record for each. Rejected:
+ * repositories that cannot be fetched, installed or that have no tests.
+ */
+public final class IngestRepositories
+    extends PTransform<PCollection<String>, Sifted<RepositoryRecord>> {
+  private static final long serialVersionUID = 1L;
+
+  private final transient BuildSettings settings;
+
+  private IngestRepositories(BuildSettings settings) {
+    this.settings = settings;
+  }
+
+  /** Ingests by the catalogue that the settings name. */
+  public static IngestRepositories with(BuildSettings settings) {
+    return new IngestRepositories(settings);
+  }
+
+  @Override
+  public Sifted<RepositoryRecord> expand(PCollection<String> choices) {
+    String catalog = settings.catalog();
+    return choices.apply(
+        Sift.of(
+            Stage.INGEST,
+            settings,
+            RepositoryRecord.class,
+            (String choice, Sieve<RepositoryRecord> sieve) -> ingest(choice, catalog, sieve)));
+  }
+
+  private static void ingest(String choice, String catalog, Sieve<RepositoryRecord> sieve)
+      throws CatalogException {
+    sieve.entered(1);
+    RepositoryCatalog known =
+        catalog.isEmpty() ? RepositoryCatalog.builtIn() : RepositoryCatalog.read(Path.of(catalog));
+    RepositorySpec spec = known.resolve(choice).get(0);
+    try {
+      Bundle bundle = BundleBuilder.create().build(spec);
+      List<String> files =
+          OraclePool.shared()
+              .<List<String>, RuntimeException>with(
+                  bundle.digest(), Conditions.REFERENCE, server -> server.testFiles());
+      if (files.isEmpty()) {
+        sieve.reject(
+            Reason.of(BundleException.Reason.NO_TESTS),
+            spec.name(),
+            spec.name(),
+            "pytest finds no test file");
+        return;
+      }
+      sieve.passed(1);
+      sieve.accept(record(spec, bundle, files));
+    } catch (BundleException unusable) {
+      sieve.reject(
+          Reason.of(unusable.reason()),
+          spec.name(),
+          spec.name(),
+          String.valueOf(unusable.getMessage()));
+    }
+  }
+
+  private static RepositoryRecord record(RepositorySpec spec, Bundle bundle, List<String> files) {
+    return RepositoryRecord.newBuilder()
+        .setId(bundle.name() + "-" + bundle.version() + "-" + bundle.digest().substring(0, 12))
+        .setName(bundle.name())
+        .setVersion(bundle.version())
+        .setDigest(bundle.digest())
+        .setOrigin(spec.source() instanceof RepositorySpec.LocalFolder ? "folder" : "pypi")
+        .setPythonVersion(bundle.pythonVersion())
+        .setRequirements(bundle.requirements())
+        .setLicence(bundle.licence().orElse(null))
+        .setLinesOfCode(bundle.linesOfCode())
+        .setLibrary(bundle.library())
+        .setSymbolic(spec.symbolic())
+        .setTestFiles(files.size())
+        .setExcludedFiles(
+            spec.excluded().entrySet().stream()
+                .map(entry -> new NamedValue(entry.getKey(), entry.getValue()))
+                .toList())
+        .build();
+  }
+}

@@ -1,0 +1,112 @@
+package dev.assay.transforms;
+
+import dev.assay.oracle.Bundle;
+import dev.assay.oracle.BundleBuilder;
+import dev.assay.oracle.BundleException;
+import dev.assay.oracle.ForkServer;
+import dev.assay.oracle.OracleException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * The fork servers of this worker process. A server is lent to one thread at a time; idle ones are
+ * kept for the next and the longest idle end first when there are more than {@value #MAX_IDLE}.
+ *
+ * <p>A server holds an interpreter with the repository imported: 35 MB for a small library, 134 MB
+ * for a large one. Servers end with this process, also when it is killed: they watch their standard
+ * input.
+ */
+final class OraclePool {
+  private static final int MAX_IDLE = 16;
+  private static final OraclePool SHARED = new OraclePool();
+
+  static {
+    Runtime.getRuntime().addShutdownHook(new Thread(SHARED::closeAll, "end fork servers"));
+  }
+
+  /** What one server is for. */
+  private record Key(String digest, Conditions conditions) {}
+
+  private record Idle(Key key, ForkServer server) {}
+
+  /** Work on a borrowed server. */
+  @FunctionalInterface
+  interface Work<T, E extends Exception> {
+    T with(ForkServer server) throws E;
+  }
+
+  private final Deque<Idle> idle = new ArrayDeque<>();
+
+  private OraclePool() {}
+
+  static OraclePool shared() {
+    return SHARED;
+  }
+
+  /**
+   * Lends a server for one repository and set of conditions.
+   *
+   * @param digest digest of the repository's bundle, which must be in this machine's cache
+   */
+  <T, E extends Exception> T with(String digest, Conditions conditions, Work<T, E> work) throws E {
+    Key key = new Key(digest, conditions);
+    ForkServer server = borrow(key);
+    boolean sound = false;
+    try {
+      T result = work.with(server);
+      sound = true;
+      return result;
+    } finally {
+      if (sound) {
+        giveBack(key, server);
+      } else {
+        server.close();
+      }
+    }
+  }
+
+  private ForkServer borrow(Key key) {
+    synchronized (idle) {
+      for (Iterator<Idle> all = idle.iterator(); all.hasNext(); ) {
+        Idle candidate = all.next();
+        if (candidate.key().equals(key)) {
+          all.remove();
+          return candidate.server();
+        }
+      }
+    }
+    Conditions conditions = key.conditions();
+    return ForkServer.start(
+        bundle(key.digest())
+            .serverConfig(conditions.hashSeed(), conditions.randomSeed(), conditions.timeZone()));
+  }
+
+  private static Bundle bundle(String digest) {
+    try {
+      return BundleBuilder.create().open(digest);
+    } catch (BundleException unusable) {
+      throw new OracleException("cannot open bundle " + digest, unusable);
+    }
+  }
+
+  private void giveBack(Key key, ForkServer server) {
+    List<ForkServer> surplus = new ArrayList<>();
+    synchronized (idle) {
+      idle.addFirst(new Idle(key, server));
+      while (idle.size() > MAX_IDLE) {
+        surplus.add(idle.removeLast().server());
+      }
+    }
+    surplus.forEach(ForkServer::close);
+  }
+
+  private void closeAll() {
+    synchronized (idle) {
+      idle.forEach(entry -> entry.server().close());
+      idle.clear();
+    }
+  }
+}

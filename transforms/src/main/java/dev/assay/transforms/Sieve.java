@@ -1,0 +1,69 @@
+package dev.assay.transforms;
+
+import dev.assay.schemas.RejectionRecord;
+import dev.assay.schemas.Stage;
+import org.apache.beam.sdk.metrics.Metrics;
+import org.apache.beam.sdk.transforms.DoFn.MultiOutputReceiver;
+import org.apache.beam.sdk.values.TupleTag;
+
+/** Takes what one stage accepts and rejects of one element, and counts both. */
+final class Sieve<O> {
+  private final Stage stage;
+  private final ProgressLog progress;
+  private final MultiOutputReceiver outputs;
+  private final TupleTag<O> accepted;
+  private final TupleTag<RejectionRecord> rejected;
+
+  Sieve(
+      Stage stage,
+      ProgressLog progress,
+      MultiOutputReceiver outputs,
+      TupleTag<O> accepted,
+      TupleTag<RejectionRecord> rejected) {
+    this.stage = stage;
+    this.progress = progress;
+    this.outputs = outputs;
+    this.accepted = accepted;
+    this.rejected = rejected;
+  }
+
+  /** Says that {@code units} of what the stage counts have reached it. */
+  void entered(int units) {
+    progress.entered(stage, units);
+  }
+
+  /** Says that {@code units} came out, where one output carries many of them or none. */
+  void passed(int units) {
+    progress.passed(stage, units);
+  }
+
+  /** Passes an output on. */
+  void accept(O output) {
+    outputs.get(accepted).output(output);
+  }
+
+  /**
+   * Drops one unit.
+   *
+   * @param repository name of its repository
+   * @param subject what is dropped: a repository, file, test or question
+   * @param detail one line: what, the value and the rule
+   */
+  void reject(Reason reason, String repository, String subject, String detail) {
+    outputs
+        .get(rejected)
+        .output(
+            RejectionRecord.newBuilder()
+                .setId(
+                    ContentId.of(
+                        "rejection", stage.name(), reason.symbol(), repository, subject, detail))
+                .setStage(stage)
+                .setReason(reason.symbol())
+                .setRepository(repository)
+                .setSubject(subject)
+                .setDetail(detail)
+                .build());
+    Metrics.counter(stage.name(), reason.symbol()).inc();
+    progress.rejected(stage, 1);
+  }
+}

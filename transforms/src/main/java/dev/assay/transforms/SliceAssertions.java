@@ -1,0 +1,53 @@
+package dev.assay.transforms;
+
+import dev.assay.schemas.CandidateRecord;
+import dev.assay.schemas.QuestionRecord;
+import dev.assay.schemas.SliceRecord;
+import dev.assay.schemas.Stage;
+import dev.assay.slice.Slicer;
+import dev.assay.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.values.PCollection;
+
+/**
+ * Slices back from each asked assertion and measures the slice (RepoReason, section 3.6 and
+ * appendix F).
+ *
+ * <p>In: candidates with questions. Out: the same with one slice for each. Rejected: none; a
+ * function whose source cannot be read is in the slice as a whole.
+ */
+public final class SliceAssertions
+    extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
+  private static final long serialVersionUID = 1L;
+
+  private final transient BuildSettings settings;
+
+  private SliceAssertions(BuildSettings settings) {
+    this.settings = settings;
+  }
+
+  /** Slices on the recorded trace. */
+  public static SliceAssertions with(BuildSettings settings) {
+    return new SliceAssertions(settings);
+  }
+
+  @Override
+  public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
+    return candidates.apply(
+        Sift.of(Stage.SLICE, settings, CandidateRecord.class, SliceAssertions::slice));
+  }
+
+  private static void slice(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {
+    sieve.entered(candidate.getQuestions().size());
+    Trace trace = TraceRecords.trace(candidate.getTrace().orElseThrow());
+    Slicer slicer = Slicer.of(trace);
+    List<SliceRecord> slices = new ArrayList<>();
+    for (QuestionRecord question : candidate.getQuestions()) {
+      slices.add(SliceRecords.of(question.getId(), slicer.slice(question.getLine())));
+    }
+    sieve.passed(slices.size());
+    sieve.accept(CandidateRecord.newBuilder(candidate).setSlices(slices).build());
+  }
+}

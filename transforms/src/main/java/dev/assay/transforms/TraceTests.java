@@ -1,0 +1,110 @@
+package dev.assay.transforms;
+
+import dev.assay.oracle.Execution;
+import dev.assay.oracle.ExecutionRequest;
+import dev.assay.oracle.ExecutionRequest.TraceLimits;
+import dev.assay.oracle.Limits;
+import dev.assay.schemas.CandidateRecord;
+import dev.assay.schemas.MutationRecord;
+import dev.assay.schemas.Stage;
+import dev.assay.schemas.TestCaseRecord;
+import dev.assay.trace.Trace;
+import dev.assay.trace.TraceAgreement;
+import java.util.Optional;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.values.PCollection;
+
+/**
+ * Executes each test, or its mutant once there is one, with the tracer (RepoReason, section 3.4:
+ * depth ≤ 3, at most 1000 calls).
+ *
+ * <p>In: candidates. Out: the same with their trace. Rejected: tests that do not pass, that start
+ * threads, or whose control flow differs between two sets of conditions.
+ */
+public final class TraceTests
+    extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
+  private static final long serialVersionUID = 1L;
+
+  private final transient BuildSettings settings;
+  private final Stage stage;
+
+  private TraceTests(Stage stage, BuildSettings settings) {
+    this.stage = stage;
+    this.settings = settings;
+  }
+
+  /** Traces the tests as their repositories have them. */
+  public static TraceTests originals(BuildSettings settings) {
+    return new TraceTests(Stage.TRACE, settings);
+  }
+
+  /** Traces the mutated tests. */
+  public static TraceTests mutants(BuildSettings settings) {
+    return new TraceTests(Stage.TRACE_MUTANT, settings);
+  }
+
+  @Override
+  public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
+    return candidates.apply(Sift.of(stage, settings, CandidateRecord.class, TraceTests::trace));
+  }
+
+  private static void trace(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {
+    sieve.entered(1);
+    String digest = candidate.getRepository().getDigest();
+    String repository = candidate.getRepository().getName();
+    TestCaseRecord test = candidate.getTest();
+    ExecutionRequest request =
+        new ExecutionRequest(
+            test.getFile(),
+            test.getNodeId(),
+            candidate.getMutation().map(MutationRecord::getMutatedSource),
+            false,
+            Optional.of(TraceLimits.PAPER),
+            Limits.DEFAULT);
+    Execution first = execute(digest, Conditions.REFERENCE, request);
+    if (!first.passed()) {
+      sieve.reject(Reason.of(first.outcome()), repository, test.getNodeId(), first.message());
+      return;
+    }
+    Execution second = execute(digest, Conditions.CHANGED, request);
+    if (!second.passed()) {
+      sieve.reject(
+          Reason.UNSTABLE_OUTCOME,
+          repository,
+          test.getNodeId(),
+          "passed, then "
+              + second.outcome()
+              + " under "
+              + Conditions.CHANGED.describe()
+              + ": "
+              + second.message());
+      return;
+    }
+    Optional<Trace> common =
+        first.trace().flatMap(a -> second.trace().flatMap(b -> TraceAgreement.of(a, b)));
+    if (common.isEmpty()) {
+      sieve.reject(
+          Reason.UNSTABLE_TRACE,
+          repository,
+          test.getNodeId(),
+          "two executions took different paths; the second under " + Conditions.CHANGED.describe());
+    } else if (common.get().threads()) {
+      sieve.reject(
+          Reason.STARTS_THREADS,
+          repository,
+          test.getNodeId(),
+          "the test starts threads, whose work the trace would miss");
+    } else {
+      sieve.passed(1);
+      sieve.accept(
+          CandidateRecord.newBuilder(candidate)
+              .setTrace(TraceRecords.record(test.getId(), common.get()))
+              .build());
+    }
+  }
+
+  private static Execution execute(String digest, Conditions conditions, ExecutionRequest request) {
+    return OraclePool.shared()
+        .<Execution, RuntimeException>with(digest, conditions, oracle -> oracle.execute(request));
+  }
+}
