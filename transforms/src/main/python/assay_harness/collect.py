@@ -12,7 +12,7 @@ from .config import Config
 from .functions import parameters, test_function
 from .redact import Redactor, exception_text
 from .sources import Sources
-from .values import text
+from .glimpse import text
 
 
 class Broken(Exception):

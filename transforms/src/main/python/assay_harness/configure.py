@@ -32,7 +32,8 @@ def session_for(config: Config, file: str) -> Session:
     ]  # fmt: skip
     for plugin in ("cacheprovider", "faulthandler", "xdist", "randomly", "random_order", "cov"):
         arguments += ["-p", f"no:{plugin}"]
-    arguments += ["-s", "-q", "--no-header", "--assert=plain", os.path.join(config.repository, file)]
+    arguments += ["-s", "-q", "--no-header", "--assert=plain"]
+    arguments.append(os.path.join(config.repository, file))
     settings = _prepareconfig(arguments)
     settings._do_configure()
     session = Session.from_config(settings)

@@ -132,7 +132,7 @@ def _broken(end: End, status: int, limits: Limits) -> bytes:
 
 
 def _keep_only(kept: int) -> None:
-    """Closes every descriptor but the standard three and one: the server's are none of its forks'."""
+    """Closes every descriptor but the standard three and one."""
     for name in os.listdir("/proc/self/fd"):
         descriptor = int(name)
         if descriptor > 2 and descriptor != kept:

@@ -24,7 +24,7 @@ class _Reports:
     def __init__(self, code: CodeType | None, tracer: Tracer | None) -> None:
         self._code = code
         self._tracer = tracer
-        self._raised: tuple[pytest.TestReport, pytest.ExceptionInfo[BaseException] | None] | None = None
+        self._raised: tuple[pytest.TestReport, pytest.ExceptionInfo | None] | None = None
         self.trace: dict[str, Any] | None = None
         self.outcome, self.message, self.failure_line = "PASSED", "", None
 

@@ -96,7 +96,8 @@ class FileServer:
         trace = answer.get("trace")
         if trace is not None:
             trace["functions"] = [
-                self._sources.describe(file, qualname, line) | ({"source": source} if source else {})
+                self._sources.describe(file, qualname, line)
+                | ({"source": source} if source else {})
                 for file, qualname, line, source in trace["functions"]
             ]
         return answer

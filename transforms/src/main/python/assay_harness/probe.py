@@ -30,7 +30,9 @@ class Rewriter(ast.NodeTransformer):
         if probed is None:
             return node
         call = ast.Call(
-            func=ast.Name(RECORDER, ast.Load()), args=[ast.Constant(self._count), probed], keywords=[]
+            func=ast.Name(RECORDER, ast.Load()),
+            args=[ast.Constant(self._count), probed],
+            keywords=[],
         )
         self._count += 1
         for new in (call, call.func, call.args[0]):

@@ -90,10 +90,9 @@ def _compile(node: ast.stmt, function: FunctionType) -> CodeType:
         outer.body = [node]  # type: ignore[attr-defined]
         node = outer
     module = ast.Module([node], [])
+    flags = original.co_flags & _FUTURES
     try:
-        code = compile(
-            module, original.co_filename, "exec", flags=original.co_flags & _FUTURES, dont_inherit=True
-        )
+        code = compile(module, original.co_filename, "exec", flags=flags, dont_inherit=True)
     except (SyntaxError, ValueError, RecursionError) as error:
         raise ReplacementError(f"the replacement does not compile: {error}") from None
     for name in (*(name for name, _ in chain), original.co_name):

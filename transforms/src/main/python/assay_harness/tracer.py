@@ -20,45 +20,12 @@ from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
 
-from .functions import parameters
-from .values import text
+from .calls import KnownCode, RecordedCall, TraceFunction
+from .glimpse import text
 
-_FOLDED = {"<listcomp>", "<setcomp>", "<dictcomp>"}
 _GENERATOR = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 _YIELD = opcode.opmap["YIELD_VALUE"]
-_RESUME = opcode.opmap["RESUME"]
 _RETURNS = {number for name, number in opcode.opmap.items() if name.startswith("RETURN_")}
-
-_Trace = Callable[[FrameType, str, Any], Any]
-
-
-class _Code:
-    """What is known of a code object of the repository."""
-
-    __slots__ = ("bytes", "code", "folded", "index", "parameters", "positions", "start")
-
-    def __init__(self, code: CodeType) -> None:
-        self.code = code
-        self.folded = code.co_name in _FOLDED
-        self.parameters = [name for name in parameters(code) if name[0] != "."]
-        self.bytes = code.co_code
-        self.start = self.bytes[::2].index(_RESUME) * 2 + 2
-        self.positions: list[tuple[int | None, ...]] | None = None
-        self.index: int | None = None
-
-
-class _Call:
-    """One call being recorded."""
-
-    __slots__ = ("arguments", "depth", "fold", "function", "lines", "order", "parent", "result", "site")
-
-    def __init__(self, order: int, parent: int, depth: int, function: int) -> None:
-        self.order, self.parent, self.depth, self.function = order, parent, depth, function
-        self.arguments: list[list[str]] = []
-        self.result: list[Any] | None = None
-        self.site: list[int] | None = None
-        self.lines: dict[int, int] = {}
-        self.fold: _Trace | None = None
 
 
 class Tracer:
@@ -75,14 +42,14 @@ class Tracer:
         self._in_repository = in_repository
         self._max_depth, self._max_calls = max_depth, max_calls
         # By identity: a code object's own hash goes over all that it holds. Pinned for that.
-        self._codes: dict[int, _Code | None] = {}
+        self._codes: dict[int, KnownCode | None] = {}
         self._pinned: list[CodeType] = []
         self._functions: list[CodeType] = []
-        self._calls: list[_Call] = []
-        self._recorders: dict[_Trace | None, _Call | None] = {_beyond_depth: None}
-        self._unwound: _Call | None = None
+        self._calls: list[RecordedCall] = []
+        self._recorders: dict[TraceFunction | None, RecordedCall | None] = {_beyond_depth: None}
+        self._unwound: RecordedCall | None = None
         self._truncated = self._threads = self._ended = False
-        self._trace: _Trace = self._on_call
+        self._trace: TraceFunction = self._on_call
 
     def start(self) -> None:
         """Begins to wait for the entry."""
@@ -99,10 +66,7 @@ class Tracer:
             return None
         return {
             "functions": self._functions,
-            "calls": [
-                [c.parent, c.depth, c.function, c.arguments, c.result, c.site, list(c.lines.items())]
-                for c in self._calls
-            ],
+            "calls": [call.detached() for call in self._calls],
             "truncated": self._truncated,
             "threads": self._threads,
         }
@@ -111,7 +75,7 @@ class Tracer:
         self._threads = True
         sys.settrace(None)
 
-    def _on_call(self, frame: FrameType, event: str, arg: Any) -> _Trace | None:
+    def _on_call(self, frame: FrameType, event: str, arg: Any) -> TraceFunction | None:
         code = frame.f_code
         try:
             known = self._codes[id(code)]
@@ -141,22 +105,24 @@ class Tracer:
             return None
         return self._record(frame, known, parent, caller)
 
-    def _inspect(self, code: CodeType) -> _Code | None:
+    def _inspect(self, code: CodeType) -> KnownCode | None:
         if code.co_name == "<module>" or not self._in_repository(code):
             return None
         is_function = code.co_flags & inspect.CO_OPTIMIZED
-        return _Code(code) if is_function else None
+        return KnownCode(code) if is_function else None
 
     def _record(
-        self, frame: FrameType, known: _Code, parent: _Call | None, caller: FrameType | None
-    ) -> _Trace:
+        self,
+        frame: FrameType,
+        known: KnownCode,
+        parent: RecordedCall | None,
+        caller: FrameType | None,
+    ) -> TraceFunction:
         if known.index is None:
             known.index = len(self._functions)
             self._functions.append(frame.f_code)
-        order = len(self._calls)
-        call = _Call(
-            order, parent.order if parent else -1, parent.depth + 1 if parent else 0, known.index
-        )
+        above, depth = (parent.order, parent.depth + 1) if parent else (-1, 0)
+        call = RecordedCall(len(self._calls), above, depth, known.index)
         self._calls.append(call)
         if caller is not None:
             call.site = self._position(caller)
@@ -180,11 +146,11 @@ class Tracer:
             return None
         return [line, end_line, end_column]
 
-    def _recorder(self, call: _Call, known: _Code, is_generator: bool) -> _Trace:
+    def _recorder(self, call: RecordedCall, known: KnownCode, is_generator: bool) -> TraceFunction:
         lines, bytes_ = call.lines, known.bytes
         raised, raising = "BaseException", False
 
-        def local(frame: FrameType, event: str, arg: Any) -> _Trace:
+        def local(frame: FrameType, event: str, arg: Any) -> TraceFunction:
             nonlocal raised, raising
             if event == "line":
                 line = frame.f_lineno
@@ -210,17 +176,17 @@ class Tracer:
 
         return local
 
-    def _name_unwound(self, caller: _Call, name: str) -> None:
-        """Corrects how a call ended: a re-raise has no event of its own in the frame that does it."""
+    def _name_unwound(self, caller: RecordedCall, name: str) -> None:
+        """Corrects how a call ended: a re-raise has no event of its own in its frame."""
         ended, self._unwound = self._unwound, None
         if ended is not None and ended.parent == caller.order:
             ended.result = [True, name]
 
-    def _fold(self, parent: _Call) -> _Trace:
+    def _fold(self, parent: RecordedCall) -> TraceFunction:
         """Counts a comprehension's lines for its function, which counted the first already."""
         lines, codes = parent.lines, self._codes
 
-        def local(frame: FrameType, event: str, arg: Any) -> _Trace:
+        def local(frame: FrameType, event: str, arg: Any) -> TraceFunction:
             if event == "line":
                 line, known, caller = frame.f_lineno, codes[id(frame.f_code)], frame.f_back
                 begins = known is not None and frame.f_lasti <= known.start

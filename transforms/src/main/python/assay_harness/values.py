@@ -1,4 +1,4 @@
-"""Values as text, without running the subject's code unless it is asked for.
+"""Whole values as text, without running the subject's code unless it is asked for.
 
 ``literal`` and ``structure`` look only into objects whose exact type is built in or of a few
 types of the standard library, so no ``__repr__``, ``__iter__`` or ``__hash__`` of the subject runs;
@@ -13,17 +13,15 @@ import decimal
 import fractions
 import math
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 MAX_LITERAL = 10_000
 MAX_REPR = 2_000
-MAX_TEXT = 200
 _MAX_DEPTH = 40
-_MAX_ITEMS = 5_000
 _ADDRESS = re.compile(r" at 0x|0x[0-9a-fA-F]{8,}")
 
-_ATOMS = frozenset({type(None), bool, int, str, bytes, range, type(Ellipsis)})
+ATOMS = frozenset({type(None), bool, int, str, bytes, range, type(Ellipsis)})
 _PLAIN = frozenset(
     {fractions.Fraction, decimal.Decimal, datetime.date, datetime.timedelta, datetime.timezone}
 )
@@ -71,12 +69,6 @@ def guarded_truth(value: object) -> bool | None:
         return None
 
 
-def text(value: object) -> str:
-    """At most 200 characters that say what a value is; ``<Type>`` for what may not be seen."""
-    rendered = _Text().render(value, 0)
-    return rendered if len(rendered) <= MAX_TEXT else rendered[: MAX_TEXT - 1] + "…"
-
-
 def _rendered(value: object, standard_library: bool, longest: int) -> str | None:
     try:
         rendered = _Exact(standard_library, longest).render(value)
@@ -95,7 +87,7 @@ class _Exact:
 
     def render(self, value: Any) -> str:
         cls = type(value)
-        if cls in _ATOMS:
+        if cls in ATOMS:
             if cls in (str, bytes) and len(value) > self._budget:
                 raise _NotPlain
             return self._spend(repr(value))
@@ -160,59 +152,3 @@ class _Exact:
         if self._budget < 0:
             raise _NotPlain
         return rendered
-
-
-class _Text:
-    """Renders as much of a value as fits."""
-
-    _DEPTH = 4
-    _BRACKETS: dict[type, tuple[str, str]] = {
-        list: ("[", "]"), tuple: ("(", ")"), set: ("{", "}"), frozenset: ("frozenset({", "})")
-    }  # fmt: skip
-
-    def __init__(self) -> None:
-        self._left = MAX_TEXT
-
-    def render(self, value: Any, depth: int) -> str:
-        cls = type(value)
-        rendered = self._atom(cls, value)
-        if rendered is not None:
-            self._left -= len(rendered)
-            return rendered
-        if depth >= self._DEPTH or not (cls is dict or cls in self._BRACKETS):
-            return f"<{type.__getattribute__(cls, '__name__')}>"
-        if cls is dict:
-            return "{" + self._joined(value.items(), lambda pair: self._pair(pair, depth)) + "}"
-        opening, closing = self._BRACKETS[cls]
-        if cls is set or cls is frozenset:
-            if not value or len(value) > _MAX_ITEMS:
-                return f"{cls.__name__}()" if not value else f"<{cls.__name__}>"
-            ordered = sorted(_Text().render(v, depth + 1) for v in value)
-            return opening + self._joined(ordered, self._counted) + closing
-        inner = self._joined(value, lambda v: self.render(v, depth + 1))
-        return opening + inner + ("," if cls is tuple and len(value) == 1 else "") + closing
-
-    def _pair(self, pair: tuple[object, object], depth: int) -> str:
-        return f"{self.render(pair[0], depth + 1)}: {self.render(pair[1], depth + 1)}"
-
-    def _counted(self, rendered: str) -> str:
-        self._left -= len(rendered)
-        return rendered
-
-    def _joined(self, values: Iterable[Any], show: Callable[[Any], str]) -> str:
-        parts = []
-        for value in values:
-            if self._left <= 0:
-                parts.append("…")
-                break
-            self._left -= 2
-            parts.append(show(value))
-        return ", ".join(parts)
-
-    @staticmethod
-    def _atom(cls: type, value: Any) -> str | None:
-        if cls is str or cls is bytes:
-            return repr(value[: MAX_TEXT + 1])
-        if cls is int and value.bit_length() > 4 * MAX_TEXT:
-            return "<int>"
-        return repr(value) if cls in _ATOMS or cls in (float, complex) else None

@@ -12,7 +12,7 @@ from .identity import Identity
 
 
 class Workspace:
-    """``TMPDIR`` and ``HOME`` of one file server, and a second pair that each execution gets empty."""
+    """``TMPDIR`` and ``HOME`` of a file server, and a second pair, empty for each execution."""
 
     def __init__(self, work: str, identity: Identity, number: int) -> None:
         """Creates the directories; a leftover of an earlier file server is removed."""

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
@@ -190,7 +191,7 @@ final class ServerProcess implements AutoCloseable {
   @Override
   public void close() {
     try {
-      for (AutoCloseable stream : List.of(requests, answers)) {
+      for (Closeable stream : List.of(requests, answers)) {
         stream.close();
       }
       if (!process.waitFor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -199,7 +200,8 @@ final class ServerProcess implements AutoCloseable {
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
-    } catch (Exception e) {
+    } catch (IOException e) {
+      // It ended before it read what was sent last.
       process.destroyForcibly();
     } finally {
       TemporaryDirectories.delete(work);

@@ -66,7 +66,7 @@ final class ForkServerReplacementTest {
   @Test
   void aReplacementThatCannotStandInSaysWhy() {
     assertThat(messageOf("def test_passes(stock:\n  pass"))
-        .isEqualTo("the replacement is not Python: line 1: invalid syntax");
+        .isEqualTo("the replacement is not Python: line 1: '(' was never closed");
     assertThat(messageOf("def test_passes():\n  pass"))
         .isEqualTo("the replacement's parameters [] are not ['stock']");
     assertThat(messageOf("def test_other(stock):\n  pass"))

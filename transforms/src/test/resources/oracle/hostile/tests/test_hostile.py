@@ -60,7 +60,7 @@ def test_forks_without_end():
         except OSError:
             break
         children += 1
-    assert children < 64
+    assert children <= 64
 
 
 def test_leaves_a_process_behind():

@@ -19,7 +19,7 @@ def abandoned():
 
 
 def fails(value):
-    try:
+    try:  # 1
         return {}[value]  # 1
     except KeyError:  # 1
         raise ValueError(value)  # 1
@@ -50,5 +50,4 @@ def test_lines():
     except ValueError:  # 1
         pass  # 1
     assert Doubler(3, 4, scale=5, extra=[6])(2) == 6  # 1
-    assert sorted([1, 3, 2], key=lambda value:  # 1
-                  -value) == [3, 2, 1]  # 4
+    assert sorted([1, 3, 2], key=lambda value: -value) == [3, 2, 1]  # 4
