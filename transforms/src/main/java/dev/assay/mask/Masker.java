@@ -6,6 +6,7 @@ import dev.assay.source.Assertion;
 import dev.assay.source.Assertion.Comparison;
 import dev.assay.source.Assertions;
 import dev.assay.source.Node;
+import dev.assay.source.NodeKind;
 import dev.assay.source.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,6 +20,9 @@ import java.util.stream.Stream;
  *
  * <p>SPEC.md, "Masking": both operand sides are candidates; the better priority wins, then the
  * right-hand side. A candidate that the semantic funnel refuses gives way to the other. An
+ * attribute of the test's own variable, as the paper's {@code response.status_code}, is an answer
+ * only where the other side computes something: in {@code assert wrapped.hints == {"x": int}} and
+ * in {@code assert node.place == Point(1)} it is what the test looks at, not what it expects. An
  * assertion that never ran is not asked and not blanked, for its answer is not known to hold.
  */
 public final class Masker {
@@ -110,7 +114,17 @@ public final class Masker {
   }
 
   private Optional<Objection> objectionTo(Comparison comparison, Candidate candidate) {
-    return semantic.objectionTo(comparison, candidate.answer(), candidate.form().kind());
+    Node answer = candidate.answer();
+    return candidate.form().form() == AnswerForm.STABLE_ATTRIBUTE
+            && semantic.isVariable(answer)
+            && !isComputed(candidate.asked())
+        ? Optional.of(new Objection(MaskReason.VARIABLE, test.source().text(answer)))
+        : semantic.objectionTo(comparison.operator(), answer, candidate.form().kind());
+  }
+
+  private boolean isComputed(Node operand) {
+    return morphological.classify(operand) instanceof Rejected
+        && operand.walk().anyMatch(node -> node.is(NodeKind.CALL));
   }
 
   /**

@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
  * <ul>
  *   <li>Only {@code ==}, {@code is} and {@code is not} can be masked. SPEC.md, "Masking": identity
  *       with a constant is maskable, so {@code is} and {@code is not} need a singleton or a named
- *       constant as the answer. Identity with a fresh or shareable value is rejected.
+ *       constant as the answer. Identity with a fresh or shareable value is rejected, and so is
+ *       {@code is not} with an attribute, which is no constant.
  *   <li>Reflexive forms are two variables, two attributes of variables, one of each, or one
  *       expression twice: neither side then gives a concrete state.
  *   <li>The paper's bare pattern {@code 0x[0-9a-fA-F]+} would throw away {@code hex(31)}: an
@@ -101,7 +102,8 @@ public final class SemanticFunnel {
         : Optional.empty();
   }
 
-  private boolean isVariable(Node operand) {
+  /** Whether an operand is a variable, or an attribute of one that the test itself binds. */
+  boolean isVariable(Node operand) {
     return DottedName.of(operand)
         .filter(
             name ->
@@ -110,10 +112,19 @@ public final class SemanticFunnel {
         .isPresent();
   }
 
-  /** Objects to one operand as the answer. */
-  Optional<Objection> objectionTo(Comparison comparison, Node answer, AnswerKind kind) {
-    if (!comparison.operator().equals("==") && !isIdentity(kind)) {
-      return Optional.of(new Objection(MaskReason.IDENTITY_WITH_VALUE, comparison.operator()));
+  /**
+   * Objects to one operand as the answer.
+   *
+   * @param operator the comparison's operator
+   * @param answer the operand to mask
+   * @param kind what sort of expression the answer is
+   */
+  Optional<Objection> objectionTo(String operator, Node answer, AnswerKind kind) {
+    if (operator.equals("is not") && kind == AnswerKind.ATTRIBUTE) {
+      return Optional.of(new Objection(MaskReason.MULTIPLE_SOLUTIONS, operator));
+    }
+    if (!operator.equals("==") && !isIdentity(kind)) {
+      return Optional.of(new Objection(MaskReason.IDENTITY_WITH_VALUE, operator));
     }
     return answer
         .walk()

@@ -92,10 +92,13 @@ final class ShownTest {
    * continuation begins there, at the end of the first line after it that is.
    */
   String marked(int n) {
-    for (int line = statement(n).span().endLine(); line <= source.lastLine(); line++) {
+    Span statement = statement(n).span();
+    for (int line = statement.endLine(); line <= source.lastLine(); line++) {
       int end = source.lineStart(line) + source.line(line).length();
       String candidate = new Edits(source).insert(end, "  " + MARK).apply();
-      if (keepsTree(candidate)) {
+      // Behind the statement's own last character a comment is always legal.
+      boolean alone = statement.end() == source.text().substring(0, end).stripTrailing().length();
+      if (alone || keepsTree(candidate)) {
         return candidate;
       }
     }

@@ -127,7 +127,9 @@ class MaskerTest {
           self.assertTrue(f(value) is None)            | self.assertTrue(f(value) is ___)      | None
           assert 1 == LIMIT                            | assert ___ == LIMIT                   | 1
           assert LIMIT == value.size                   | assert ___ == value.size              | LIMIT
-          assert Point(1) == value.size                | assert Point(1) == ___                | value.size
+          assert Point(1) == value.size                | assert ___ == value.size              | Point(1)
+          assert f(value) == value.size                | assert f(value) == ___                | value.size
+          assert Point(1) == origin.size               | assert Point(1) == ___                | origin.size
           assert Point(1) == Point(x=1)                | assert Point(1) == ___                | Point(x=1)
           assert [1] == (1,)                           | assert [1] == ___                     | (1,)
           assert 'A at 0x1f' == LIMIT                  | assert 'A at 0x1f' == ___             | LIMIT

@@ -39,6 +39,8 @@ class SemanticFunnelTest {
           assert f(value) is 5                   | IDENTITY_WITH_VALUE   | is
           assert f(value) is not 'a'             | IDENTITY_WITH_VALUE   | is not
           assert f(value) is ()                  | IDENTITY_WITH_VALUE   | is
+          assert f(value) is not Color.RED       | MULTIPLE_SOLUTIONS    | is not
+          assert value.hints == {'a': int}       | VARIABLE              | value.hints
           assert f(value) == '<A at 0x7f6a>'     | REPRESENTATIONAL_DRIFT | <A at 0x7f6a>
           assert f(value) == ['0x7f6a9d5d38f0']  | REPRESENTATIONAL_DRIFT | 0x7f6a9d5d38f0
           assert f(value) == '<__main__.A>'      | REPRESENTATIONAL_DRIFT | <__main__.A>
