@@ -12,8 +12,9 @@ import java.util.stream.Stream;
 /**
  * Chooses tasks that show what a dataset holds: one after the other, each time one whose
  * repository, difficulty, kind of answer and scope were shown least so far. Tests of more than
- * {@value #READABLE_LINES} lines are chosen only if there is nothing shorter. Ties go to the
- * smaller {@code instance_id}, which is a digest, so that the choice does not favour a file.
+ * {@value #READABLE_LINES} lines, and test functions that were shown already, are chosen only if
+ * there is nothing else. Ties go to the smaller {@code instance_id}, which is a digest, so that the
+ * choice does not favour a file.
  */
 public final class ExampleChoice {
   private static final int READABLE_LINES = 40;
@@ -23,7 +24,7 @@ public final class ExampleChoice {
   private ExampleChoice() {}
 
   /**
-   * Chooses up to {@code count} tasks from different test functions, in the order of their choice.
+   * Chooses up to {@code count} tasks, in the order of their choice.
    *
    * @param tasks any number; compared {@code count} times each
    */
@@ -36,12 +37,14 @@ public final class ExampleChoice {
           left.stream()
               .min(
                   Comparator.<TaskRecord>comparingInt(task -> isLong(task) ? 1 : 0)
+                      .thenComparingInt(task -> choice.times("test " + test(task)))
                       .thenComparingInt(choice::timesShown)
                       .thenComparing(TaskRecord::getInstanceId))
               .orElseThrow();
       chosen.add(next);
-      traits(next).forEach(trait -> choice.shown.merge(trait, 1, Integer::sum));
-      left.removeIf(task -> test(task).equals(test(next)));
+      left.remove(next);
+      Stream.concat(traits(next), Stream.of("test " + test(next)))
+          .forEach(trait -> choice.shown.merge(trait, 1, Integer::sum));
     }
     return List.copyOf(chosen);
   }
@@ -56,7 +59,11 @@ public final class ExampleChoice {
   }
 
   private int timesShown(TaskRecord task) {
-    return traits(task).mapToInt(trait -> shown.getOrDefault(trait, 0)).sum();
+    return traits(task).mapToInt(this::times).sum();
+  }
+
+  private int times(String trait) {
+    return shown.getOrDefault(trait, 0);
   }
 
   private static Stream<String> traits(TaskRecord task) {
