@@ -122,10 +122,12 @@ public final class BuildAssertions {
     Pipeline pipeline = Pipeline.create(options);
     new AssertionPipeline(settings, directory.path().toString())
         .addTo(pipeline, choices(config));
-    try (ProgressTicker ticker =
-        ProgressTicker.start(new ProgressReader(directory.progress()), progress)) {
+    ProgressTicker ticker =
+        ProgressTicker.start(new ProgressReader(directory.progress()), progress);
+    try {
       pipeline.run().waitUntilFinish();
     } finally {
+      ticker.close();
       ProgressLog.close(progressDirectory);
       directory.clearProgress();
     }

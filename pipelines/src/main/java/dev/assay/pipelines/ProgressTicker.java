@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** Tells a listener once a second, and once more at the end, how far a run has come. */
-final class ProgressTicker implements AutoCloseable {
+final class ProgressTicker {
   private final ProgressReader reader;
   private final Consumer<List<StageProgress>> listener;
   private final ScheduledExecutorService clock;
@@ -41,8 +41,8 @@ final class ProgressTicker implements AutoCloseable {
     }
   }
 
-  @Override
-  public void close() {
+  /** Tells the listener once more and no more after that. */
+  void close() {
     ticks.cancel(false);
     clock.shutdown();
     tick();
