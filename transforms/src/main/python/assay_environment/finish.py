@@ -10,11 +10,10 @@ from metadata import Project
 
 
 def finish(repository, site, name, version, library, code):
-    """Writes NAME-VERSION.dist-info into `site`, takes out what only an installer needs; returns the lines of code of the files `code`."""
+    """Writes NAME-VERSION.dist-info into `site` in the place of an installed copy's; returns the lines of code of the files `code`."""
     project = Project(repository)
     distribution = project.name or name
     _remove_installed(site, distribution)
-    shutil.rmtree(os.path.join(site, "bin"), ignore_errors=True)
     folder = os.path.join(site, f"{index.normal(distribution).replace('-', '_')}-{version}.dist-info")
     os.makedirs(folder)
     _write(os.path.join(folder, "METADATA"), project.pkg_info or _metadata(project, distribution, version))
@@ -66,7 +65,7 @@ def _remove_installed(site, name):
         for path in recorded:
             place = os.path.normpath(os.path.join(site, path))
             if place.startswith(site + os.sep) and os.path.isfile(place):
-                os.remove(place)
+                os.remove(place)  # a link of this bundle; the file itself stays with the others
         shutil.rmtree(os.path.join(site, entry))
 
 

@@ -8,7 +8,6 @@ import dev.assay.oracle.RepositorySpec.SourceDistribution;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +43,7 @@ record BundleBuild(BundleCache cache, Interpreter interpreter, Command command) 
       List<Requirement> installed = install(spec, description, lock, draft);
       Bundle bundle = bundle(spec, description, installed, identity, draft);
       seal(countCode(bundle, steps));
-      cache.keepBundle(draft, bundle.digest());
+      cache.keep(draft, cache.bundle(bundle.digest()));
       cache.keepLock(key, installed, command.directory());
       return BundleFile.read(cache.bundle(bundle.digest()), interpreter.executable());
     } catch (BundleException e) {
@@ -95,17 +94,16 @@ record BundleBuild(BundleCache cache, Interpreter interpreter, Command command) 
   private List<Requirement> install(
       RepositorySpec spec, JsonNode description, Optional<List<Requirement>> lock, Path draft)
       throws BundleException, IOException {
-    Path site = Files.createDirectory(draft.resolve("site"));
-    var pip = new PipInstall(interpreter, command);
+    Path site = draft.resolve("site");
+    var wheels = new WheelSites(cache, interpreter, command);
     if (lock.isPresent()) {
-      pip.restore(lock.get(), site);
-      return lock.get();
+      return wheels.restore(lock.get(), site);
     }
     List<String> declared =
         spec.dependencies() == Dependencies.PINNED
             ? List.of()
             : BundleFile.texts(description.get("requirements"));
-    return pip.resolve(pins(spec), declared, site);
+    return wheels.resolve(pins(spec), declared, site);
   }
 
   private Bundle bundle(
@@ -164,18 +162,10 @@ record BundleBuild(BundleCache cache, Interpreter interpreter, Command command) 
     return bundle.withLinesOfCode(finished.get("linesOfCode").asInt());
   }
 
-  /** Writes {@code bundle.json}, compiles everything and makes it read-only. */
+  /** Writes {@code bundle.json}, compiles the repository and makes everything read-only. */
   private void seal(Bundle bundle) throws IOException {
     BundleFile.write(bundle);
-    var words = new ArrayList<String>();
-    words.addAll(List.of(interpreter.executable().toString(), "-I", "-m", "compileall", "-q"));
-    // Checked by nothing and named by no path of this machine, the bytecode survives a move.
-    words.addAll(List.of("--invalidation-mode", "unchecked-hash", "-j", "0"));
-    words.addAll(List.of("-s", bundle.directory().toString()));
-    words.addAll(
-        List.of(bundle.repositoryDirectory().toString(), bundle.siteDirectory().toString()));
-    // Files that do not compile are no fault here: the tests that need them say so.
-    var unused = command.run(words, "");
+    interpreter.compile(bundle.repositoryDirectory(), bundle.directory(), command);
     BundleCache.seal(bundle.repositoryDirectory());
     BundleCache.seal(bundle.siteDirectory());
   }

@@ -22,9 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where bundles are kept: finished ones, the locks that lead to them, source distributions, and
- * work in progress. Any number of processes may share it: whatever others can see appears in one
- * rename and never changes.
+ * Where bundles are kept: finished ones, the locks that lead to them, source distributions,
+ * installed wheels, and work in progress. Any number of processes may share it: whatever others can
+ * see appears in one rename and never changes.
  */
 record BundleCache(Path root) {
   private static final Logger LOG = LoggerFactory.getLogger(BundleCache.class);
@@ -49,6 +49,11 @@ record BundleCache(Path root) {
   /** Where a bundle is, or will be. */
   Path bundle(String digest) {
     return root.resolve("bundles").resolve(digest);
+  }
+
+  /** Where a folder of wheels is, or will be. */
+  Path site(String key) {
+    return root.resolve("sites").resolve(key);
   }
 
   /**
@@ -90,9 +95,8 @@ record BundleCache(Path root) {
   }
 
   /** Moves a finished folder to its place, unless another builder was faster. */
-  void keepBundle(Path finished, String digest) throws IOException {
-    Path place = bundle(digest);
-    Files.createDirectories(root.resolve("bundles"));
+  void keep(Path finished, Path place) throws IOException {
+    Files.createDirectories(place.getParent());
     try {
       Files.move(finished, place, StandardCopyOption.ATOMIC_MOVE);
     } catch (AtomicMoveNotSupportedException e) {

@@ -3,6 +3,7 @@ package dev.assay.oracle;
 import dev.assay.oracle.BundleException.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +64,19 @@ record Interpreter(Path executable, String version, String platform) {
       throw unusable("pip " + pip + " is older than 22.2", null);
     }
     return new Interpreter(Path.of(lines.get(0)), version, lines.get(2));
+  }
+
+  /**
+   * Compiles all Python files below a folder. Checked against nothing and holding paths relative to
+   * {@code stripped} only, the bytecode survives a move. Files that do not compile are no fault
+   * here: the tests that need them say so.
+   */
+  void compile(Path folder, Path stripped, Command command) throws IOException {
+    var words = new ArrayList<String>();
+    words.addAll(List.of(executable.toString(), "-I", "-m", "compileall", "-q", "-j", "0"));
+    words.addAll(List.of("--invalidation-mode", "unchecked-hash"));
+    words.addAll(List.of("-s", stripped.toString(), folder.toString()));
+    var unused = command.run(words, "");
   }
 
   private static BundleException unusable(String what, @Nullable IOException cause) {

@@ -34,8 +34,8 @@ record PipInstall(Interpreter interpreter, Command command) {
   }
 
   /** Installs a lock that an earlier build made. */
-  void restore(List<Requirement> lock, Path site) throws BundleException, IOException {
-    var unused = install(lock.stream().map(Requirement::line).toList(), List.of("--no-deps"), site);
+  List<Requirement> restore(List<Requirement> lock, Path site) throws BundleException, IOException {
+    return install(lock.stream().map(Requirement::line).toList(), List.of("--no-deps"), site);
   }
 
   private List<Requirement> install(List<String> lines, List<String> options, Path site)

@@ -2,22 +2,28 @@ package dev.assay.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.InstanceOfAssertFactories.INTEGER;
 
 import dev.assay.oracle.BundleException.Reason;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class BundleOfLocalFolderTest {
-  private Path cache;
+  private static Path cache;
   private Path folder;
 
-  @BeforeEach
-  void useFoldersOfItsOwn(@TempDir Path forCache, @TempDir Path forRepository) {
+  @BeforeAll
+  static void useOneCache(@TempDir Path forCache) {
     cache = forCache;
+  }
+
+  @BeforeEach
+  void useAFolderOfItsOwn(@TempDir Path forRepository) {
     folder = forRepository;
   }
 
@@ -114,6 +120,10 @@ class BundleOfLocalFolderTest {
   void aChangedFileMakesAnotherBundleAndACacheFileDoesNot() throws Exception {
     Bundle first = build(Tree.flat());
     assertThat(build(Tree.flat().with(".pytest_cache/x", "y"))).isEqualTo(first);
+    assertThat(Files.getAttribute(first.siteDirectory().resolve("py.py"), "unix:nlink"))
+        .as("bundles with the same wheels share them")
+        .asInstanceOf(INTEGER)
+        .isGreaterThan(1);
     Bundle second = build(Tree.flat().with("abacus/more.py", "x = 1\n"));
     assertThat(second.digest()).isNotEqualTo(first.digest());
     assertThat(second.linesOfCode()).isEqualTo(first.linesOfCode() + 1);
@@ -147,9 +157,9 @@ class BundleOfLocalFolderTest {
   }
 
   @Test
-  void neverTellsTheAddressOfTheIndex() throws Exception {
+  void neverTellsTheAddressOfTheIndex(@TempDir Path empty) throws Exception {
     Tree.flat().writeTo(folder);
-    BundleBuilder offline = BundleBuilder.create(LoopbackIndex.unreachable()).withCache(cache);
+    BundleBuilder offline = BundleBuilder.create(LoopbackIndex.unreachable()).withCache(empty);
     assertThatExceptionOfType(BundleException.class)
         .isThrownBy(() -> offline.build(spec(folder)))
         .satisfies(
