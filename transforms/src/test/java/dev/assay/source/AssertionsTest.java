@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class AssertionsTest {
-  private PythonSource source = PythonSource.parse("");
+  private PythonSource source = PythonSource.parse("pass");
 
   AssertionsTest() throws PythonSyntaxException {}
 
