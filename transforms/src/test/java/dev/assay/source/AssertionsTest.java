@@ -40,8 +40,8 @@ class AssertionsTest {
 
   @Test
   void aNegatedComparisonSaysNoValue() throws PythonSyntaxException {
-    Assertion not = only("assert not a == b");
     Assertion isFalse = only("self.assertFalse(a == b)");
+    Assertion not = only("assert not a == b");
 
     assertThat(List.of(not, isFalse)).allMatch(Assertion::negated);
     assertThat(List.of(not, isFalse)).allMatch(assertion -> assertion.comparison().isEmpty());
