@@ -47,6 +47,6 @@ public enum AnswerKind {
 
   private static final class Hint {
     private static final String SINGLETON =
-        "one of Python's built-in constants: True, False, None or ...";
+        "one of Python's built-in constants: ..., True, False or None";
   }
 }

@@ -10,8 +10,8 @@ import java.util.Set;
 
 /**
  * Which names are variables of a test function: its parameters and whatever it or a function inside
- * it assigns. What it imports or defines as a class keeps one meaning throughout and is no
- * variable.
+ * it assigns or defines. What it imports keeps one meaning throughout and is no variable; what the
+ * body of a class binds is not visible to the test.
  */
 final class TestNames {
   /** The callables whose results stand for themselves in a symbolic expression. */
@@ -25,7 +25,7 @@ final class TestNames {
   TestNames(PythonSource source, Node function) {
     function
         .walk()
-        .filter(node -> node.kind().isScope())
+        .filter(node -> node.kind().isScope() && !node.is(NodeKind.CLASS_DEF))
         .forEach(
             node ->
                 source
@@ -49,7 +49,6 @@ final class TestNames {
 
   private void note(Node node, Set<String> computed) {
     switch (node.kind()) {
-      case CLASS_DEF -> variables.remove(node.name());
       case IMPORT, IMPORT_FROM ->
           node.list(Field.NAMES).forEach(alias -> variables.remove(boundName(alias)));
       case ASSIGN -> {

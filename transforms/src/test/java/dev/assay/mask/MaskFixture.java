@@ -104,7 +104,8 @@ final class MaskFixture {
             "    x = value",
             "    n, k = symbols('n k')",
             "    import clock",
-            "    class Local: pass",
+            "    class Local: INNER = 1",
+            "    class LOCAL: pass",
             "    " + expression);
     var function = test.source.onlyFunction();
     var body = function.list(Field.BODY);

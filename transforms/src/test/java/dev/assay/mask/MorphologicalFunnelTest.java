@@ -44,6 +44,7 @@ class MorphologicalFunnelTest {
           frozenset()                | LITERAL          | CONSTRUCTOR
           MAX_SIZE                   | GLOBAL_CONSTANT  | CONSTANT
           _UNSET                     | GLOBAL_CONSTANT  | CONSTANT
+          INNER                      | GLOBAL_CONSTANT  | CONSTANT
           HTTP_404                   | GLOBAL_CONSTANT  | CONSTANT
           NotImplemented             | GLOBAL_CONSTANT  | CONSTANT
           response.status_code       | STABLE_ATTRIBUTE | ATTRIBUTE
@@ -80,6 +81,7 @@ class MorphologicalFunnelTest {
           result                 | VARIABLE
           no_default             | VARIABLE
           X                      | VARIABLE
+          LOCAL                   | VARIABLE
           int                    | VARIABLE
           _                      | VARIABLE
           len(x)                 | DYNAMIC_CALL

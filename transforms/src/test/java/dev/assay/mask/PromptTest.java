@@ -57,7 +57,7 @@ class PromptTest {
     assertThat(Stream.of(AnswerKind.NONE, AnswerKind.BOOL, AnswerKind.ELLIPSIS))
         .extracting(AnswerKind::hint)
         .containsOnly(
-            "The answer is one of Python's built-in constants: True, False, None or ....");
+            "The answer is one of Python's built-in constants: ..., True, False or None.");
     assertThat(EnumSet.allOf(AnswerKind.class).stream().map(AnswerKind::hint).distinct())
         .hasSize(AnswerKind.values().length - 2);
   }
