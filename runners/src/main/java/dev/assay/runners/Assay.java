@@ -151,19 +151,18 @@ final class Assay {
       if (error instanceof UnmatchedArgumentException) {
         continue; // The command decides what becomes of these.
       }
-      Optional<ArgSpec> argument =
-          error instanceof ParameterException e
-              ? Optional.ofNullable(e.getArgSpec())
-              : Optional.empty();
-      if (argument.isPresent() && argument.get() instanceof OptionSpec option) {
-        String problem =
-            error instanceof MissingParameterException
-                ? "needs a value"
-                : String.valueOf(error.getMessage());
-        problems.add(option.longestName(), problem);
+      if (error instanceof MissingParameterException missing) {
+        missing.getMissing().forEach(option -> problems.add(name(option), "needs a value"));
+      } else if (error instanceof ParameterException wrong && wrong.getArgSpec() != null) {
+        String message = String.valueOf(wrong.getMessage());
+        problems.add(name(wrong.getArgSpec()), message.replaceFirst("^Invalid value.*?: ", ""));
       } else {
         problems.add(String.valueOf(error.getMessage()));
       }
     }
+  }
+
+  private static String name(ArgSpec argument) {
+    return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
   }
 }

@@ -19,12 +19,12 @@ import picocli.CommandLine.Option;
 @Command(
     name = "assertions",
     customSynopsis = "assay build assertions --out=DIR [OPTIONS] [--NAME=VALUE of the runner...]",
-    description = {
-      "Builds assertion tasks (RepoReason): runs the repositories' own tests, changes their facts,",
-      "lets the interpreter say what is true now, and asks for that value.",
-      "",
-      "A run that was interrupted goes on where it stopped when the same command is given again."
-    },
+    header = "Builds assertion tasks (RepoReason).",
+    description =
+        "Runs the repositories' own tests, changes their facts, lets the interpreter say what is"
+            + " true now, and asks for that value.%n%n"
+            + "A run that was interrupted goes on where it stopped when the same command is given"
+            + " again.",
     footer = {
       "  assay build assertions --repos=toolz==1.0.0,mine=../mine --limit=20 --out=out",
       "",
@@ -63,10 +63,10 @@ final class BuildAssertionsCommand implements Action {
       paramLabel = "REPO",
       split = ",",
       defaultValue = "toolz,cachetools",
-      description = {
-        "Repositories, separated by commas: NAME for the catalog's version, NAME==VERSION for a",
-        "release on PyPI, NAME=PATH for a local folder. Default: ${DEFAULT-VALUE}."
-      })
+      description =
+          "Repositories, separated by commas: NAME for the catalog's version,"
+              + " NAME==VERSION for a release on PyPI, NAME=PATH for a local folder. Default:"
+              + " ${DEFAULT-VALUE}.")
   private List<String> repos = new ArrayList<>();
 
   @Option(
@@ -78,10 +78,9 @@ final class BuildAssertionsCommand implements Action {
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = {
-        "YAML file with any of these options by their long names, such as 'seed: 7'. What the",
-        "command line says wins."
-      })
+      description =
+          "YAML file with any of these options by their long names, such as 'seed: 7'."
+              + " What the command line says wins.")
   // Not private, since Assay reads it from the parsed line, before the other options are complete.
   Optional<String> config = Optional.empty();
 
@@ -96,10 +95,9 @@ final class BuildAssertionsCommand implements Action {
       names = "--teacher",
       paramLabel = "WHO",
       defaultValue = "rules",
-      description = {
-        "Who changes the tests: rules (seeded, on the syntax tree) or none (the tests as they",
-        "are). Default: ${DEFAULT-VALUE}."
-      })
+      description =
+          "Who changes the tests: rules (seeded, on the syntax tree) or none (the tests"
+              + " as they are). Default: ${DEFAULT-VALUE}.")
   private String teacher = "rules";
 
   @Option(
@@ -116,19 +114,14 @@ final class BuildAssertionsCommand implements Action {
 
   @Option(
       names = "--keep-leaks",
-      arity = "0..1",
       description = "Publish tasks whose answer can be read in what the model sees, too.")
   private boolean keepLeaks;
 
-  @Option(
-      names = "--redo",
-      arity = "0..1",
-      description = "Do finished work of an earlier run again.")
+  @Option(names = "--redo", description = "Do finished work of an earlier run again.")
   private boolean redo;
 
   @Option(
       names = "--dry-run",
-      arity = "0..1",
       description = "Check and print the configuration and what would be done; do nothing.")
   private boolean dryRun;
 
@@ -136,10 +129,9 @@ final class BuildAssertionsCommand implements Action {
       names = "--runner",
       paramLabel = "RUNNER",
       defaultValue = "DirectRunner",
-      description = {
-        "DirectRunner (this process) or FlinkRunner (--flinkMaster=HOST:PORT for a cluster).",
-        "Default: ${DEFAULT-VALUE}."
-      })
+      description =
+          "DirectRunner (this process) or FlinkRunner (--flinkMaster=HOST:PORT for a"
+              + " cluster). Default: ${DEFAULT-VALUE}.")
   private String runner = "DirectRunner";
 
   @Option(
@@ -152,10 +144,9 @@ final class BuildAssertionsCommand implements Action {
       names = "--progress",
       paramLabel = "HOW",
       defaultValue = "auto",
-      description = {
-        "auto (a live table on a terminal, else nothing), plain or json (a line a second), none.",
-        "Default: ${DEFAULT-VALUE}."
-      })
+      description =
+          "auto (a live table on a terminal, else nothing), plain or json (a line a"
+              + " second), none. Default: ${DEFAULT-VALUE}.")
   private String progress = "auto";
 
   BuildAssertionsCommand(AssertionsBuild build, Terminal terminal, InstantSource clock) {

@@ -14,7 +14,7 @@ import java.util.Map;
 final class BuildSummary {
   /** What a result folder may hold that a person opens, the most wanted first. */
   private static final List<String> PLACES =
-      List.of("dataset/tasks.jsonl", "dataset/README.md", "dataset/index.html", "manifest.json");
+      List.of("dataset/tasks.jsonl", "dataset/README.md", "index.html", "manifest.json");
 
   private BuildSummary() {}
 

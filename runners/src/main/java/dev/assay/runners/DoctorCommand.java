@@ -10,10 +10,10 @@ import picocli.CommandLine.Command;
 /** {@code assay doctor}. */
 @Command(
     name = "doctor",
-    description = {
-      "Says what this machine has for running Assay: interpreters, memory, the isolation that is in",
-      "force, the cache. Exit code 2 if something is missing without which nothing works."
-    },
+    header = "Says what this machine has for running Assay.",
+    description =
+        "Looks at the interpreters, the memory, the isolation that is in force and the cache."
+            + " Exit code 2 if something is missing without which nothing works.",
     footer = "  assay doctor")
 final class DoctorCommand implements Action {
   private final Machine machine;

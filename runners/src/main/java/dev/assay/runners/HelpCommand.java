@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
 /** {@code assay help build assertions}: the page of a command at any depth. */
 @Command(
     name = "help",
-    description = "Prints the page of a command.",
+    header = "Prints the page of a command.",
     footer = "  assay help build assertions")
 final class HelpCommand implements Action {
   private final Terminal terminal;

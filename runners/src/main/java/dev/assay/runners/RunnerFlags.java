@@ -1,5 +1,7 @@
 package dev.assay.runners;
 
+import java.beans.Introspector;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -7,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 
@@ -14,6 +18,8 @@ import org.apache.beam.sdk.options.PipelineOptionsFactory;
 final class RunnerFlags {
   /** The pipeline is watched while it runs and waited for, which these would undo. */
   private static final Set<String> DECIDED = Set.of("runner", "blockOnRun", "attachedMode");
+
+  private static final Pattern GETTER = Pattern.compile("(?:get|is)(\\p{Lu}.*)");
 
   private RunnerFlags() {}
 
@@ -70,21 +76,16 @@ final class RunnerFlags {
     if (!known.contains(name)) {
       Set<String> candidates = new TreeSet<>(own);
       known.forEach(k -> candidates.add("--" + k));
-      String hint =
-          Spelling.nearest("--" + name, candidates)
-              .map(n -> "; did you mean " + n + "?")
-              .orElse("");
+      String hint = Arguments.hint("--" + name, candidates);
       return Optional.of("no option of this command or of " + kind + hint);
     }
     try {
       PipelineOptionsFactory.fromArgs(flag).as(kind.options());
       return Optional.empty();
     } catch (IllegalArgumentException e) {
-      return Optional.of(
-          "'"
-              + flag.substring(name.length() + 2).replaceFirst("^=", "")
-              + "' does not fit: "
-              + e.getMessage());
+      String value = flag.substring(2 + name.length()).replaceFirst("^=", "");
+      String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+      return Optional.of("'" + value + "' does not fit: " + why);
     }
   }
 
@@ -102,9 +103,17 @@ final class RunnerFlags {
     return names;
   }
 
+  /** The properties that interfaces declare or inherit, hidden ones included. */
   private static Set<String> names(Set<Class<? extends PipelineOptions>> interfaces) {
     Set<String> names = new TreeSet<>();
-    PipelineOptionsFactory.describe(interfaces).forEach(d -> names.add(d.getName()));
+    for (Class<? extends PipelineOptions> options : interfaces) {
+      for (Method method : options.getMethods()) {
+        Matcher getter = GETTER.matcher(method.getName());
+        if (getter.matches() && method.getParameterCount() == 0) {
+          names.add(Introspector.decapitalize(getter.group(1)));
+        }
+      }
+    }
     return names;
   }
 }

@@ -10,13 +10,17 @@ final class Spelling {
   private Spelling() {}
 
   /**
-   * The candidate nearest to a word, if at most a third of it was mistyped; ties go to the first.
+   * The candidate nearest to a word, if at most two fifths of it were mistyped. Of several, one
+   * that goes on where the word ends, else the first.
    */
   static Optional<String> nearest(String word, Collection<String> candidates) {
     return candidates.stream()
-        .sorted()
-        .min(Comparator.comparingInt(candidate -> distance(word, candidate)))
-        .filter(candidate -> 3 * distance(word, candidate) <= candidate.length());
+        .min(
+            Comparator.<String>comparingInt(candidate -> distance(word, candidate))
+                .thenComparing(candidate -> !candidate.startsWith(word))
+                .thenComparing(Comparator.naturalOrder()))
+        .filter(
+            candidate -> 5 * distance(word, candidate) <= 2 * candidate.replace("-", "").length());
   }
 
   /** Levenshtein's distance, case ignored. */

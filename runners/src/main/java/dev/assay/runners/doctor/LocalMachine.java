@@ -40,7 +40,7 @@ final class LocalMachine implements Machine {
         return Optional.empty();
       }
       try (BufferedReader lines = Files.newBufferedReader(output.toPath())) {
-        return Optional.ofNullable(lines.readLine());
+        return Optional.ofNullable(lines.readLine()).map(LocalMachine::withoutColours);
       }
     } catch (IOException e) {
       return Optional.empty(); // No such command, which is an answer.
@@ -52,6 +52,10 @@ final class LocalMachine implements Machine {
         output.deleteOnExit();
       }
     }
+  }
+
+  private static String withoutColours(String line) {
+    return line.replaceAll("\u001b\\[[0-9;]*m", "");
   }
 
   @Override
