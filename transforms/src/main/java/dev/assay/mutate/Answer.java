@@ -6,6 +6,7 @@ import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -36,9 +37,9 @@ record Answer(Node answer, Node subject) {
           "date",
           "time",
           "datetime",
-          "timedelta",
-          "slice",
-          "range");
+          "timedelta");
+
+  private static final Set<String> COLLECTIONS = Set.of("set", "frozenset", "list", "tuple");
 
   private static final Set<Constant.Kind> SINGLETONS =
       EnumSet.of(Constant.Kind.NONE, Constant.Kind.BOOL, Constant.Kind.ELLIPSIS);
@@ -52,15 +53,47 @@ record Answer(Node answer, Node subject) {
 
   private static Optional<Answer> of(Assertion.Comparison comparison) {
     boolean identity = comparison.operator().equals("is");
-    boolean left = identity ? isSingleton(comparison.left()) : isWritten(comparison.left());
-    boolean right = identity ? isSingleton(comparison.right()) : isWritten(comparison.right());
+    int left = identity ? singleton(comparison.left()) : weight(comparison.left());
+    int right = identity ? singleton(comparison.right()) : weight(comparison.right());
     if (left == right) {
       return Optional.empty();
     }
     return Optional.of(
-        right
+        right > left
             ? new Answer(comparison.right(), comparison.left())
             : new Answer(comparison.left(), comparison.right()));
+  }
+
+  private static int singleton(Node node) {
+    return isSingleton(node) ? 2 : 0;
+  }
+
+  /** How much of a value is written out: 2 all of it, 1 some of its elements, 0 nothing. */
+  private static int weight(Node node) {
+    return isWritten(node) ? 2 : isPartlyWritten(node) ? 1 : 0;
+  }
+
+  /**
+   * Whether an expression is a display of names and written-out values, as {@code (0, maxsize)}.
+   * Its names stay and must hold.
+   */
+  private static boolean isPartlyWritten(Node node) {
+    List<Node> elements =
+        switch (node.kind()) {
+          case LIST, TUPLE, SET -> node.list(Field.ELTS);
+          case DICT ->
+              Stream.concat(node.list(Field.KEYS).stream(), node.list(Field.VALUES).stream())
+                  .toList();
+          default -> List.of();
+        };
+    return elements.stream().anyMatch(element -> weight(element) > 0)
+        && elements.stream().allMatch(element -> weight(element) > 0 || isReference(element));
+  }
+
+  /** Whether an expression is a name or an attribute of one. */
+  static boolean isReference(Node node) {
+    return node.is(NodeKind.NAME)
+        || (node.is(NodeKind.ATTRIBUTE) && isReference(node.child(Field.VALUE)));
   }
 
   /** Whether a node is {@code None}, {@code True}, {@code False} or {@code ...}. */
@@ -69,15 +102,15 @@ record Answer(Node answer, Node subject) {
   }
 
   /**
-   * Whether an expression is a value written out: a literal, a display of such values, or a
-   * constructor called with them (appendix E.4, priorities 1 and 4). Names and attributes are
-   * values by identity and are not.
+   * Whether an expression is a value written out: a literal, a display of such values, arithmetic
+   * of them, or a constructor called with them (appendix E.4, priorities 1 and 4). Names and
+   * attributes are values by identity and are not.
    */
   static boolean isWritten(Node node) {
     return switch (node.kind()) {
       case CONSTANT -> true;
-      case UNARY_OP -> isNumber(node.child(Field.OPERAND)) && !node.names().get(0).equals("not");
-      case BIN_OP -> isComplex(node);
+      case UNARY_OP -> isWritten(node.child(Field.OPERAND)) && !node.names().get(0).equals("not");
+      case BIN_OP -> isWritten(node.child(Field.LEFT)) && isWritten(node.child(Field.RIGHT));
       case LIST, TUPLE, SET -> node.list(Field.ELTS).stream().allMatch(Answer::isWritten);
       case DICT ->
           Stream.concat(node.list(Field.KEYS).stream(), node.list(Field.VALUES).stream())
@@ -93,26 +126,16 @@ record Answer(Node answer, Node subject) {
     if (!callee.is(NodeKind.NAME) && !callee.is(NodeKind.ATTRIBUTE)) {
       return false;
     }
+    String name = callee.name().replaceFirst("^_+", "");
     boolean named =
-        CONSTRUCTORS.contains(callee.name()) || Character.isUpperCase(callee.name().charAt(0));
+        CONSTRUCTORS.contains(name) || (!name.isEmpty() && Character.isUpperCase(name.charAt(0)));
+    List<Node> arguments = call.list(Field.ARGS);
+    boolean converts =
+        COLLECTIONS.contains(name) && arguments.stream().anyMatch(node -> node.is(NodeKind.CALL));
     return named
-        && call.list(Field.ARGS).stream().allMatch(Answer::isWritten)
+        && !converts
+        && arguments.stream().allMatch(Answer::isWritten)
         && call.list(Field.KEYWORDS).stream()
             .allMatch(keyword -> keyword.hasName() && isWritten(keyword.child(Field.VALUE)));
-  }
-
-  private static boolean isComplex(Node node) {
-    Node right = node.child(Field.RIGHT);
-    return right.is(NodeKind.CONSTANT)
-        && right.constant().kind() == Constant.Kind.COMPLEX
-        && isWritten(node.child(Field.LEFT));
-  }
-
-  private static boolean isNumber(Node node) {
-    return node.is(NodeKind.CONSTANT)
-        && switch (node.constant().kind()) {
-          case INT, FLOAT, COMPLEX -> true;
-          default -> false;
-        };
   }
 }

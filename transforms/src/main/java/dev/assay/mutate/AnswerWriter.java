@@ -89,6 +89,9 @@ final class AnswerWriter {
       if (original.sameTree(value)) {
         return test.text(original);
       }
+      if (Answer.isReference(original)) {
+        return test.text(original);
+      }
       if (original.is(NodeKind.CALL)) {
         return writeConstructor(original, value);
       }
@@ -116,8 +119,15 @@ final class AnswerWriter {
     if (callee.name().equals("dict") && value.is(NodeKind.DICT)) {
       return spelled + "(" + dictArguments(original, value) + ")";
     }
-    boolean same = value.is(NodeKind.CALL) && callee.name().equals(calleeName(value));
-    return same ? call(Optional.of(original), value) : refuse();
+    if (value.is(NodeKind.CALL)) {
+      boolean same = callee.name().equals(calleeName(value));
+      return same ? call(Optional.of(original), value) : refuse();
+    }
+    // A name for a built-in type, as in D = dict; D({1: 2}): the value is what it was built of.
+    boolean built = original.list(Field.ARGS).size() == 1 && original.list(Field.KEYWORDS).isEmpty();
+    return built
+        ? spelled + "(" + write(Optional.of(original.list(Field.ARGS).get(0)), value) + ")"
+        : refuse();
   }
 
   /** The argument of {@code set([1, 2])}, {@code list("abc")} or {@code tuple()}. */
@@ -236,10 +246,12 @@ final class AnswerWriter {
   private List<String> aligned(List<Node> originals, List<Node> values) {
     List<String> written = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
+      boolean beyond = i >= originals.size();
       Optional<Node> like =
           originals.isEmpty()
               ? Optional.empty()
-              : Optional.of(originals.get(Math.min(i, originals.size() - 1)));
+              : Optional.of(originals.get(beyond ? originals.size() - 1 : i))
+                  .filter(original -> !beyond || !Answer.isReference(original));
       written.add(write(like, values.get(i)));
     }
     return written;

@@ -10,15 +10,20 @@ import dev.assay.source.Node;
  * @param role what it is there for
  */
 record Candidate(Node constant, int statement, Role role) {
-  /** What a constant is there for; the more structural, the likelier its change breaks the test. */
+  /** What a constant is there for. */
   enum Role {
-    /** An element of a display, a value assigned or compared. */
-    DATA,
-    /** An argument of a call by position. */
-    ARGUMENT,
-    /** An argument of a call by name, as {@code maxsize=2}. */
+    /** Data: an element, a key, an argument by position, a value assigned or compared. */
+    FACT,
+    /** An argument by name, as {@code maxsize=2}: often a size that the data must fit. */
     OPTION,
-    /** An index, a bound of a slice, an operand of arithmetic. */
-    STRUCTURE
+    /** An index into a sequence or a bound of a slice. */
+    STRUCTURE,
+    /** Part of code that is to raise an exception. */
+    FAILURE,
+    /**
+     * Part of an answer. It changes as the facts do, as a guess that stands only where the captured
+     * value cannot be written, and then only if the interpreter confirms it.
+     */
+    ANSWER
   }
 }

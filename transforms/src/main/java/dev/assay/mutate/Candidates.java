@@ -6,8 +6,10 @@ import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -25,9 +27,7 @@ final class Candidates {
           "deprecated_call",
           "suppress",
           "assertRaises",
-          "assertRaisesRegex",
           "assertWarns",
-          "assertWarnsRegex",
           "assertLogs");
 
   /** Calls whose arguments are names, formats, patterns or code. */
@@ -60,16 +60,32 @@ final class Candidates {
 
   private final TestSource test;
   private final Statements statements;
+  private final Set<Node> answers = new HashSet<>();
   private final Set<Node> excluded = new HashSet<>();
   private final Set<String> identifiers;
+  /** What is assigned to each local by plain assignments. */
+  private final Map<String, List<Node>> locals = new HashMap<>();
+
   private final List<Candidate> found = new ArrayList<>();
 
   private Candidates(TestSource test, Statements statements) {
     this.test = test;
     this.statements = statements;
-    this.identifiers = Identifiers.of(test.function());
+    this.identifiers = Identifiers.symbols(test.function());
+    test.function()
+        .walk()
+        .filter(node -> node.is(NodeKind.ASSIGN))
+        .forEach(
+            node ->
+                node.list(Field.TARGETS).stream()
+                    .filter(target -> target.is(NodeKind.NAME))
+                    .forEach(
+                        target ->
+                            locals
+                                .computeIfAbsent(target.name(), name -> new ArrayList<>())
+                                .add(node.child(Field.VALUE))));
     for (Assertion assertion : test.assertions()) {
-      Answer.of(assertion).ifPresent(answer -> excluded.add(answer.answer()));
+      Answer.of(assertion).ifPresent(answer -> answers.add(answer.answer()));
       assertion.message().ifPresent(excluded::add);
     }
   }
@@ -77,14 +93,15 @@ final class Candidates {
   /** The candidates of a test, in source order. */
   static List<Candidate> of(TestSource test, Statements statements) {
     Candidates candidates = new Candidates(test, statements);
-    test.function().list(Field.BODY).forEach(node -> candidates.visit(node, Role.DATA));
+    test.function().list(Field.BODY).forEach(node -> candidates.visit(node, Role.FACT));
     return candidates.found;
   }
 
-  private void visit(Node node, Role role) {
+  private void visit(Node node, Role outer) {
     if (excluded.contains(node)) {
       return;
     }
+    Role role = answers.contains(node) ? Role.ANSWER : outer;
     switch (node.kind()) {
       case CONSTANT -> constant(node, role);
       case JOINED_STR, RAISE, GLOBAL, NONLOCAL, IMPORT, IMPORT_FROM, TYPE_ALIAS -> {}
@@ -93,25 +110,48 @@ final class Candidates {
           visit(node.child(Field.VALUE), role);
         }
       }
-      case FUNCTION_DEF, ASYNC_FUNCTION_DEF, CLASS_DEF -> all(node, role, Field.BODY);
-      case LAMBDA -> visit(node.child(Field.BODY), Role.STRUCTURE);
+      case FUNCTION_DEF, ASYNC_FUNCTION_DEF -> all(node, role, Field.ARGS, Field.BODY);
+      case CLASS_DEF -> all(node, role, Field.BODY);
+      case LAMBDA -> all(node, role, Field.ARGS, Field.BODY);
+      case ARGUMENTS -> all(node, role, Field.DEFAULTS, Field.KW_DEFAULTS);
       case ANN_ASSIGN -> all(node, role, Field.TARGET, Field.VALUE);
       case WITH, ASYNC_WITH -> with(node, role);
       case TRY, TRY_STAR -> {
-        if (node.list(Field.HANDLERS).isEmpty()) {
-          all(node, role, Field.BODY, Field.FINALBODY);
-        }
+        boolean handles = !node.list(Field.HANDLERS).isEmpty();
+        all(node, handles ? Role.FAILURE : role, Field.BODY);
+        all(node, role, Field.HANDLERS, Field.ORELSE, Field.FINALBODY);
       }
+      case EXCEPT_HANDLER -> all(node, role, Field.BODY);
       case MATCH -> visit(node.child(Field.SUBJECT), role);
-      case CALL -> call(node);
+      case CALL -> call(node, role);
       case SUBSCRIPT -> {
         visit(node.child(Field.VALUE), role);
-        visit(node.child(Field.SLICE), Role.STRUCTURE);
+        visit(node.child(Field.SLICE), isKeyed(node) ? role : weaker(role, Role.STRUCTURE));
       }
-      case BIN_OP -> binary(node);
-      case LIST, TUPLE, SET, DICT -> node.children().forEach(child -> visit(child, Role.DATA));
+      case BIN_OP -> binary(node, role);
       default -> node.children().forEach(child -> visit(child, role));
     }
+  }
+
+  /**
+   * Whether a subscript looks like that of a mapping, so that its constant is a key: of a local
+   * that is not known to be a sequence. Indices into sequences break when they move.
+   */
+  private boolean isKeyed(Node subscript) {
+    Node value = subscript.child(Field.VALUE);
+    boolean constant = !subscript.child(Field.SLICE).is(NodeKind.SLICE);
+    return constant
+        && (value.is(NodeKind.ATTRIBUTE)
+            || (value.is(NodeKind.NAME) && locals.containsKey(value.name()))
+                && locals.get(value.name()).stream().noneMatch(Candidates::isSequence));
+  }
+
+  private static boolean isSequence(Node value) {
+    return switch (value.kind()) {
+      case LIST, TUPLE, LIST_COMP, CONSTANT, JOINED_STR -> true;
+      case CALL -> Set.of("list", "tuple", "sorted", "range", "str", "split").contains(callee(value));
+      default -> false;
+    };
   }
 
   private void all(Node node, Role role, Field... fields) {
@@ -125,26 +165,27 @@ final class Candidates {
         node.list(Field.ITEMS).stream()
             .map(item -> item.child(Field.CONTEXT_EXPR))
             .anyMatch(context -> context.is(NodeKind.CALL) && RAISING.contains(callee(context)));
-    if (!raising) {
-      all(node, role, Field.ITEMS, Field.BODY);
+    all(node, raising ? Role.FAILURE : role, Field.ITEMS, Field.BODY);
+  }
+
+  private void call(Node call, Role outer) {
+    String callee = callee(call);
+    if (SYMBOLIC.contains(callee)) {
+      return;
+    }
+    Role role = RAISING.contains(callee) ? weaker(outer, Role.FAILURE) : outer;
+    visit(call.child(Field.FUNC), role);
+    call.list(Field.ARGS).forEach(argument -> visit(argument, role));
+    for (Node keyword : call.list(Field.KEYWORDS)) {
+      if (!keyword.hasName() || !SYMBOLIC_OPTIONS.contains(keyword.name())) {
+        visit(keyword.child(Field.VALUE), weaker(role, Role.OPTION));
+      }
     }
   }
 
-  private void call(Node call) {
-    String callee = callee(call);
-    if (RAISING.contains(callee) || SYMBOLIC.contains(callee)) {
-      return;
-    }
-    visit(call.child(Field.FUNC), Role.ARGUMENT);
-    boolean assertion = callee.startsWith("assert");
-    for (Node argument : call.list(Field.ARGS)) {
-      visit(argument, assertion ? Role.DATA : Role.ARGUMENT);
-    }
-    for (Node keyword : call.list(Field.KEYWORDS)) {
-      if (!keyword.hasName() || !SYMBOLIC_OPTIONS.contains(keyword.name())) {
-        visit(keyword.child(Field.VALUE), Role.OPTION);
-      }
-    }
+  /** Only a fact takes another role from where it stands. */
+  private static Role weaker(Role outer, Role inner) {
+    return outer == Role.FACT ? inner : outer;
   }
 
   private static String callee(Node call) {
@@ -152,14 +193,14 @@ final class Candidates {
     return callee.hasName() ? callee.name() : "";
   }
 
-  private void binary(Node node) {
+  private void binary(Node node, Role role) {
     boolean formats =
         node.names().get(0).equals("%")
             && Comments.strings(node.child(Field.LEFT)).contains(node.child(Field.LEFT));
     if (!formats) {
-      visit(node.child(Field.LEFT), Role.STRUCTURE);
+      visit(node.child(Field.LEFT), role);
     }
-    visit(node.child(Field.RIGHT), Role.STRUCTURE);
+    visit(node.child(Field.RIGHT), role);
   }
 
   private void constant(Node node, Role role) {

@@ -10,33 +10,44 @@ import java.util.Random;
  * A seeded, injective map of constants that keeps what tests rely on: equal stays equal, greater
  * stays greater, a key stays the key, part of a text stays part of it.
  *
- * <p>Numbers from 2 on move up by one to three and those from -2 on down by as much; -1, 0 and 1
- * are told apart by too much code and stay, unless the test has nothing else. Letters move along
- * the alphabet as far as their own case allows, digits by one. Everything else stays.
+ * <p>Three ways to move numbers: {@link Kind#SHIFT} moves those from 2 on up by one to three and
+ * leaves 0 and 1, which too much code tells apart; {@link Kind#SHIFT_ONE} moves 1 as well; {@link
+ * Kind#SCALE} multiplies all by two or three, so that sums and ratios hold. Letters move along the
+ * alphabet, digits in texts by one. Everything else stays.
  */
 final class ConstantMap {
-  private static final BigInteger TWO = BigInteger.TWO;
-
-  private final int step;
-  private final int letters;
-  private final boolean small;
-
-  private ConstantMap(int step, int letters, boolean small) {
-    this.step = step;
-    this.letters = letters;
-    this.small = small;
+  /** How numbers move. */
+  enum Kind {
+    SHIFT,
+    SHIFT_ONE,
+    SCALE
   }
 
-  /** Draws a map for the constants of a test. */
-  static ConstantMap draw(TestSource test, List<Candidate> candidates, Random random) {
-    int step = 1 + random.nextInt(3);
-    int letters = 1 + random.nextInt(4);
-    ConstantMap map = new ConstantMap(step, letters, false);
-    boolean moves =
-        candidates.stream()
-            .map(Candidate::constant)
-            .anyMatch(node -> !map.apply(test.text(node), node.constant()).equals(test.text(node)));
-    return moves ? map : new ConstantMap(step, letters, true);
+  private final Kind kind;
+  private final int step;
+  private final int letters;
+
+  private ConstantMap(Kind kind, int step, int letters) {
+    this.kind = kind;
+    this.step = step;
+    this.letters = letters;
+  }
+
+  /** Draws a map. */
+  static ConstantMap draw(Random random) {
+    return new ConstantMap(Kind.SHIFT, 1 + random.nextInt(3), 1 + random.nextInt(4));
+  }
+
+  /** The same map with another way to move numbers. */
+  ConstantMap as(Kind other) {
+    return new ConstantMap(other, step, letters);
+  }
+
+  /** Whether any of these constants moves. */
+  boolean moves(TestSource test, List<Candidate> candidates) {
+    return candidates.stream()
+        .map(Candidate::constant)
+        .anyMatch(node -> !apply(test.text(node), node.constant()).equals(test.text(node)));
   }
 
   /** Whether a literal's text shows its value without escapes, so that letters can be replaced. */
@@ -78,18 +89,36 @@ final class ConstantMap {
   }
 
   private BigInteger integer(BigInteger value) {
-    boolean moves = value.compareTo(TWO) >= 0 || (small && value.equals(BigInteger.ONE));
-    return moves ? value.add(BigInteger.valueOf(step)) : value;
+    return switch (kind) {
+      case SHIFT -> value.compareTo(BigInteger.TWO) >= 0 ? value.add(shift()) : value;
+      case SHIFT_ONE -> value.signum() > 0 ? value.add(shift()) : value;
+      case SCALE -> value.multiply(factor());
+    };
   }
 
+  private BigInteger shift() {
+    return BigInteger.valueOf(step);
+  }
+
+  private BigInteger factor() {
+    return BigInteger.valueOf(step == 1 ? 3 : 2);
+  }
+
+  /** Numbers equal to an integer move with it; others above 1 by as much, fractions by half. */
   private String decimal(String text) {
     BigDecimal value = new BigDecimal(text.endsWith(".") ? text + "0" : text);
-    if (value.compareTo(BigDecimal.ONE) > 0) {
-      BigDecimal moved = value.add(BigDecimal.valueOf(step));
-      return text.endsWith(".") ? moved.toBigInteger() + "." : moved.toPlainString();
+    BigDecimal moved;
+    if (kind == Kind.SCALE) {
+      moved = value.multiply(new BigDecimal(factor()));
+    } else if (value.compareTo(BigDecimal.ONE) > 0
+        || (kind == Kind.SHIFT_ONE && value.compareTo(BigDecimal.ONE) == 0)) {
+      moved = value.add(new BigDecimal(shift()));
+    } else if (value.signum() > 0 && value.compareTo(BigDecimal.ONE) < 0) {
+      moved = value.divide(BigDecimal.valueOf(2));
+    } else {
+      return text;
     }
-    boolean moves = value.signum() > 0 && value.compareTo(BigDecimal.ONE) < 0;
-    return moves ? value.divide(BigDecimal.valueOf(2)).toPlainString() : text;
+    return text.endsWith(".") ? moved.toBigInteger() + "." : moved.toPlainString();
   }
 
   private String word(String value) {

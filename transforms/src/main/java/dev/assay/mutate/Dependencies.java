@@ -31,7 +31,7 @@ final class Dependencies {
         head.walk().filter(n -> n.is(NodeKind.NAME)).forEach(name -> read.add(name.name()));
         head.walk().forEach(node -> affected(node, affected));
       }
-      targets(statement).forEach(target -> bound(target, affected));
+      affected.addAll(bound(statement));
       if (Statements.isClosed(statement)) {
         affected.add(statement.name());
       }
@@ -106,6 +106,13 @@ final class Dependencies {
             && definition.list(Field.TARGETS).size() == 1
             && definition.list(Field.TARGETS).get(0).is(NodeKind.NAME);
     return plain && up(definition).span().contains(use.span());
+  }
+
+  /** The names a statement's targets bind, store into or delete from. */
+  static Set<String> bound(Node statement) {
+    Set<String> names = new HashSet<>();
+    targets(statement).forEach(target -> bound(target, names));
+    return names;
   }
 
   private static List<Node> targets(Node statement) {

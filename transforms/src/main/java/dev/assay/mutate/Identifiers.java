@@ -36,6 +36,25 @@ final class Identifiers {
     return identifiers;
   }
 
+  /** The name that {@code import a.b} or {@code import a as b} binds. */
+  static String boundBy(Node alias) {
+    if (!alias.names().isEmpty()) {
+      return alias.names().get(0);
+    }
+    int dot = alias.name().indexOf('.');
+    return dot < 0 ? alias.name() : alias.name().substring(0, dot);
+  }
+
+  /** The words that calls and attributes look up by their text: attributes and keywords. */
+  static Set<String> symbols(Node node) {
+    Set<String> symbols = new HashSet<>();
+    node.walk()
+        .filter(each -> each.is(NodeKind.ATTRIBUTE) || each.is(NodeKind.KEYWORD))
+        .filter(Node::hasName)
+        .forEach(each -> symbols.add(each.name()));
+    return symbols;
+  }
+
   /** The values of all string literals below a node. */
   static Set<String> strings(Node node) {
     Set<String> strings = new HashSet<>();

@@ -150,9 +150,7 @@ final class LocalNames {
           fix(node, node.name());
         }
       }
-      case ALIAS -> {
-        fix(node, node.names().isEmpty() ? node.name() : node.names().get(0));
-      }
+      case ALIAS -> fix(node, Identifiers.boundBy(node));
       default -> {}
     }
   }
@@ -162,7 +160,7 @@ final class LocalNames {
   }
 
   private void fix(Node node, String name) {
-    owner(node.parent().orElseThrow(), name).ifPresent(fixed::add);
+    owner(node, name).ifPresent(fixed::add);
   }
 
   /** The function, lambda or comprehension whose local a name at a node is. */

@@ -3,6 +3,7 @@ package dev.assay.mutate;
 import dev.assay.oracle.ProbeValue;
 import dev.assay.source.Assertion;
 import dev.assay.source.Edits;
+import dev.assay.source.Node;
 import dev.assay.source.PythonSyntaxException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,8 +18,9 @@ import java.util.TreeSet;
  *
  * <p>{@code None}, {@code True}, {@code False} and {@code ...} under {@code is} give way to another
  * of them only; names and attributes stay by identity and must hold. An assertion that ran several
- * times is rebuilt if its values agree, and kept as it is otherwise; one that never ran is kept.
- * NaN is never an answer (SPEC.md, "Comparison"), nor is text that holds an address.
+ * times is rebuilt if its values agree, and kept as it is otherwise; so is one whose value has no
+ * exact text and no writable {@code repr}. One that never ran keeps the original's answer. NaN is
+ * never an answer (SPEC.md, "Comparison"), nor is text that holds an address.
  */
 public final class StyleReconstructor implements Reconstructor {
   /**
@@ -48,6 +50,9 @@ public final class StyleReconstructor implements Reconstructor {
       } else {
         rebuild(draft, i, assertion, answer.get(), captured, edits).ifPresent(faults::add);
       }
+      if (captured.isEmpty()) {
+        keep(test, i, answer, edits);
+      }
     }
     return faults.isEmpty()
         ? new Reconstruction.Rebuilt(edits.apply())
@@ -63,6 +68,17 @@ public final class StyleReconstructor implements Reconstructor {
         : Optional.of(new Fault(index, Problem.ASSERTION_BROKEN, "the kept condition is false"));
   }
 
+  /** An assertion that never ran keeps the original's answer. */
+  private static void keep(TestSource test, int index, Optional<Answer> answer, Edits edits) {
+    Optional<Node> original =
+        index < test.assertions().size()
+            ? Answer.of(test.assertions().get(index)).map(Answer::answer)
+            : Optional.empty();
+    if (answer.isPresent() && original.filter(Answer::isWritten).isPresent()) {
+      edits.replace(answer.get().answer().span(), test.text(original.get()));
+    }
+  }
+
   private static Optional<Fault> rebuild(
       TestSource draft,
       int index,
@@ -75,17 +91,22 @@ public final class StyleReconstructor implements Reconstructor {
     if (texts.size() != 1 || texts.contains("")) {
       return Optional.empty();
     }
+    boolean exact = captured.stream().allMatch(value -> value.literal().isPresent());
     String text = texts.first();
     Optional<String> written = AnswerWriter.write(draft, answer.answer(), text);
     boolean identity = assertion.comparison().orElseThrow().operator().equals("is");
-    if (written.isEmpty() || (identity && !isSingleton(written.get()))) {
+    boolean fits = written.isPresent() && (!identity || isSingleton(written.get()));
+    if (!fits && !exact) {
+      return Optional.empty();
+    }
+    if (!fits) {
       return Optional.of(
           new Fault(
               index,
               Problem.ANSWER_NOT_WRITABLE,
               "captured " + text + ", which is not of the form " + draft.text(answer.answer())));
     }
-    edits.replace(answer.answer().span(), written.get());
+    written.ifPresent(answerText -> edits.replace(answer.answer().span(), answerText));
     return Optional.empty();
   }
 
