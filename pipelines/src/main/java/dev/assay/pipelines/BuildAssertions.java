@@ -34,6 +34,9 @@ public final class BuildAssertions {
       BuildConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
       throws ConfigException {
     List<RepositorySpec> repositories = check(config);
+    if (config.dryRun()) {
+      return new BuildResult(0, 0, Map.of(), config.out(), true);
+    }
     try {
       return build(config, repositories, options, progress);
     } catch (IOException e) {

@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -56,9 +55,7 @@ final class Conservation {
         rejection -> {
           rejected.merge(rejection.getStage(), 1L, Long::sum);
           rejectedByReason.merge(
-              rejection.getStage().name().toLowerCase(Locale.ROOT)
-                  + "/"
-                  + rejection.getReason(),
+              rejection.getStage() + "/" + rejection.getReason(),
               1L,
               Long::sum);
         });

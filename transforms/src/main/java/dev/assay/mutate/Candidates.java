@@ -63,6 +63,7 @@ final class Candidates {
   private final Set<Node> answers = new HashSet<>();
   private final Set<Node> excluded = new HashSet<>();
   private final Set<String> identifiers;
+
   /** What is assigned to each local by plain assignments. */
   private final Map<String, List<Node>> locals = new HashMap<>();
 
@@ -142,14 +143,16 @@ final class Candidates {
     boolean constant = !subscript.child(Field.SLICE).is(NodeKind.SLICE);
     return constant
         && (value.is(NodeKind.ATTRIBUTE)
-            || (value.is(NodeKind.NAME) && locals.containsKey(value.name()))
-                && locals.get(value.name()).stream().noneMatch(Candidates::isSequence));
+            || (value.is(NodeKind.NAME)
+                && locals.containsKey(value.name())
+                && locals.get(value.name()).stream().noneMatch(Candidates::isSequence)));
   }
 
   private static boolean isSequence(Node value) {
     return switch (value.kind()) {
       case LIST, TUPLE, LIST_COMP, CONSTANT, JOINED_STR -> true;
-      case CALL -> Set.of("list", "tuple", "sorted", "range", "str", "split").contains(callee(value));
+      case CALL ->
+          Set.of("list", "tuple", "sorted", "range", "str", "split").contains(callee(value));
       default -> false;
     };
   }

@@ -30,8 +30,7 @@ record ConstantPlan(Map<Candidate, ConstantMap> changes) {
     changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
   }
 
-  static ConstantPlan of(
-      TestSource test, ConstantMap map, int attempt, List<Feedback> feedback) {
+  static ConstantPlan of(TestSource test, ConstantMap map, int attempt, List<Feedback> feedback) {
     Statements statements = Statements.of(test.function());
     List<Candidate> all = Candidates.of(test, statements);
     Components components = new Components(test, statements, all);
@@ -81,8 +80,7 @@ record ConstantPlan(Map<Candidate, ConstantMap> changes) {
   }
 
   private static boolean moves(TestSource test, ConstantMap map, List<Candidate> candidates) {
-    return map.moves(
-        test, candidates.stream().filter(each -> each.role() != Role.ANSWER).toList());
+    return map.moves(test, candidates.stream().filter(each -> each.role() != Role.ANSWER).toList());
   }
 
   private static List<Candidate> with(List<Candidate> candidates, Set<Role> roles) {

@@ -82,7 +82,9 @@ final class PegParser {
 
   private static EnumSet<FutureFeature> futureFeatures(ModTy.Module tree) {
     EnumSet<FutureFeature> features = EnumSet.noneOf(FutureFeature.class);
-    for (StmtTy statement : tree.body) {
+    // An empty file has no body at all.
+    StmtTy[] body = tree.body == null ? new StmtTy[0] : tree.body;
+    for (StmtTy statement : body) {
       if (statement instanceof StmtTy.ImportFrom from && "__future__".equals(from.module)) {
         for (var alias : from.names) {
           if (alias.name.equals("annotations")) {

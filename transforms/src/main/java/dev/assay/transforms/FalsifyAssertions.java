@@ -75,8 +75,7 @@ public final class FalsifyAssertions
     }
     if (!questions.isEmpty()) {
       sieve.passed(questions.size());
-      sieve.accept(
-          CandidateRecord.newBuilder(candidate).setQuestions(questions).setSlices(slices).build());
+      sieve.accept(Candidates.withQuestions(candidate, questions, slices));
     }
   }
 

@@ -54,17 +54,16 @@ public final class FilterByStructure
     }
     sieve.passed(1);
     sieve.accept(
-        CandidateRecord.newBuilder(candidate)
-            .setStructure(
-                StructureRecord.newBuilder()
-                    .setTestId(candidate.getTest().getId())
-                    .setScore(score.score())
-                    .setStars(score.stars().count())
-                    .setFiles(score.files())
-                    .setFunctions(score.functions())
-                    .setCalls(score.calls())
-                    .setDepth(score.depth())
-                    .build())
-            .build());
+        Candidates.withStructure(
+            candidate,
+            StructureRecord.newBuilder()
+                .setTestId(candidate.getTest().getId())
+                .setScore(score.score())
+                .setStars(score.stars().count())
+                .setFiles(score.files())
+                .setFunctions(score.functions())
+                .setCalls(score.calls())
+                .setDepth(score.depth())
+                .build()));
   }
 }

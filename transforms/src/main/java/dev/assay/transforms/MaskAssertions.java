@@ -57,7 +57,7 @@ public final class MaskAssertions
     }
     if (!questions.isEmpty()) {
       sieve.passed(questions.size());
-      sieve.accept(CandidateRecord.newBuilder(candidate).setQuestions(questions).build());
+      sieve.accept(Candidates.withQuestions(candidate, questions, List.of()));
     }
   }
 

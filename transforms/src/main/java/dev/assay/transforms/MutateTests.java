@@ -103,7 +103,7 @@ public final class MutateTests
   private static void accept(
       CandidateRecord candidate, MutationRecord mutation, Sieve<CandidateRecord> sieve) {
     sieve.passed(1);
-    sieve.accept(CandidateRecord.newBuilder(candidate).setMutation(mutation).build());
+    sieve.accept(Candidates.withMutation(candidate, mutation));
   }
 
   private static void reject(

@@ -48,6 +48,6 @@ public final class SliceAssertions
       slices.add(SliceRecords.of(question.getId(), slicer.slice(question.getLine())));
     }
     sieve.passed(slices.size());
-    sieve.accept(CandidateRecord.newBuilder(candidate).setSlices(slices).build());
+    sieve.accept(Candidates.withQuestions(candidate, candidate.getQuestions(), slices));
   }
 }

@@ -97,9 +97,7 @@ public final class TraceTests
     } else {
       sieve.passed(1);
       sieve.accept(
-          CandidateRecord.newBuilder(candidate)
-              .setTrace(TraceRecords.record(test.getId(), common.get()))
-              .build());
+          Candidates.withTrace(candidate, TraceRecords.record(test.getId(), common.get())));
     }
   }
 

@@ -82,8 +82,6 @@ public final class ValidateMutations
     }
     sieve.passed(1);
     sieve.accept(
-        CandidateRecord.newBuilder(candidate)
-            .setValidation(new ValidationRecord(mutation.getId(), executions))
-            .build());
+        Candidates.withValidation(candidate, new ValidationRecord(mutation.getId(), executions)));
   }
 }

@@ -66,6 +66,12 @@ class PythonSourceTest {
   }
 
   @Test
+  void anEmptyFileIsAModuleWithoutStatements() throws PythonSyntaxException {
+    assertThat(PythonSource.parse("").module().list(Field.BODY)).isEmpty();
+    assertThat(PythonSource.parse("# only a comment\n").module().list(Field.BODY)).isEmpty();
+  }
+
+  @Test
   void editsChangeOnlyWhatTheyName() throws PythonSyntaxException {
     PythonSource source = PythonSource.parse("f(1,   2)  # keep\n");
     List<Node> numbers = source.module().walk().filter(n -> n.is(NodeKind.CONSTANT)).toList();
