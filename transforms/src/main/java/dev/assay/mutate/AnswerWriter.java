@@ -124,7 +124,8 @@ final class AnswerWriter {
       return same ? call(Optional.of(original), value) : refuse();
     }
     // A name for a built-in type, as in D = dict; D({1: 2}): the value is what it was built of.
-    boolean built = original.list(Field.ARGS).size() == 1 && original.list(Field.KEYWORDS).isEmpty();
+    boolean built =
+        original.list(Field.ARGS).size() == 1 && original.list(Field.KEYWORDS).isEmpty();
     return built
         ? spelled + "(" + write(Optional.of(original.list(Field.ARGS).get(0)), value) + ")"
         : refuse();

@@ -63,6 +63,7 @@ final class Candidates {
   private final Set<Node> answers = new HashSet<>();
   private final Set<Node> excluded = new HashSet<>();
   private final Set<String> identifiers;
+
   /** What is assigned to each local by plain assignments. */
   private final Map<String, List<Node>> locals = new HashMap<>();
 
@@ -139,17 +140,20 @@ final class Candidates {
    */
   private boolean isKeyed(Node subscript) {
     Node value = subscript.child(Field.VALUE);
-    boolean constant = !subscript.child(Field.SLICE).is(NodeKind.SLICE);
-    return constant
-        && (value.is(NodeKind.ATTRIBUTE)
-            || (value.is(NodeKind.NAME) && locals.containsKey(value.name()))
-                && locals.get(value.name()).stream().noneMatch(Candidates::isSequence));
+    if (subscript.child(Field.SLICE).is(NodeKind.SLICE)) {
+      return false;
+    }
+    List<Node> assigned =
+        value.is(NodeKind.NAME) ? locals.getOrDefault(value.name(), List.of()) : List.of();
+    return value.is(NodeKind.ATTRIBUTE)
+        || (!assigned.isEmpty() && assigned.stream().noneMatch(Candidates::isSequence));
   }
 
   private static boolean isSequence(Node value) {
     return switch (value.kind()) {
       case LIST, TUPLE, LIST_COMP, CONSTANT, JOINED_STR -> true;
-      case CALL -> Set.of("list", "tuple", "sorted", "range", "str", "split").contains(callee(value));
+      case CALL ->
+          Set.of("list", "tuple", "sorted", "range", "str", "split").contains(callee(value));
       default -> false;
     };
   }

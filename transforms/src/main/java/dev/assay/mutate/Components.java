@@ -62,11 +62,13 @@ final class Components {
     leader[Math.max(first, second)] = Math.min(first, second);
   }
 
-  private static Set<String> locals(
-      TestSource test, Statements statements, Set<Integer> changing) {
+  private static Set<String> locals(TestSource test, Statements statements, Set<Integer> changing) {
     Set<String> locals = new HashSet<>();
-    test.function().child(Field.ARGS).walk().filter(n -> n.is(NodeKind.ARG)).forEach(
-        parameter -> locals.add(parameter.name()));
+    test.function()
+        .child(Field.ARGS)
+        .walk()
+        .filter(n -> n.is(NodeKind.ARG))
+        .forEach(parameter -> locals.add(parameter.name()));
     locals.remove("self");
     for (int i = 0; i < statements.size(); i++) {
       Node statement = statements.node(i);

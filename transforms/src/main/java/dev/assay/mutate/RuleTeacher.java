@@ -11,16 +11,15 @@ import java.util.Random;
  * The teacher that needs no model: other constants, other names of locals, no comments, by rule.
  *
  * <p>Deterministic in the test's text and the seed. Every attempt draws the same maps and the same
- * names, so what an earlier attempt showed to work still does; feedback only changes the {@linkplain
- * Components components} of the test it implicates. {@link ConstantPlan} says how.
+ * names, so what an earlier attempt showed to work still does; feedback only changes the
+ * {@linkplain Components components} of the test it implicates. {@link ConstantPlan} says how.
  */
 public final class RuleTeacher implements Teacher {
   @Override
   public Optional<Proposal> propose(
       TestSource test, int attempt, List<Feedback> feedback, long seed) {
     Random random = new Random(seed * 31 + test.text().hashCode());
-    ConstantMap map = ConstantMap.draw(random);
-    ConstantPlan plan = ConstantPlan.of(test, map, attempt, feedback);
+    ConstantPlan plan = ConstantPlan.of(test, random, attempt, feedback);
     Edits edits = new Edits(test.python());
     List<Perturbation> perturbations = new ArrayList<>();
     plan.changes()
@@ -31,8 +30,7 @@ public final class RuleTeacher implements Teacher {
               if (!after.equals(before)) {
                 edits.replace(candidate.constant().span(), after);
                 if (candidate.role() != Candidate.Role.ANSWER) {
-                  perturbations.add(
-                      new Perturbation(candidate.constant().line(), before, after));
+                  perturbations.add(new Perturbation(candidate.constant().line(), before, after));
                 }
               }
             });
