@@ -140,12 +140,13 @@ final class Candidates {
    */
   private boolean isKeyed(Node subscript) {
     Node value = subscript.child(Field.VALUE);
-    boolean constant = !subscript.child(Field.SLICE).is(NodeKind.SLICE);
-    return constant
-        && (value.is(NodeKind.ATTRIBUTE)
-            || (value.is(NodeKind.NAME)
-                && locals.containsKey(value.name())
-                && locals.get(value.name()).stream().noneMatch(Candidates::isSequence)));
+    if (subscript.child(Field.SLICE).is(NodeKind.SLICE)) {
+      return false;
+    }
+    List<Node> assigned =
+        value.is(NodeKind.NAME) ? locals.getOrDefault(value.name(), List.of()) : List.of();
+    return value.is(NodeKind.ATTRIBUTE)
+        || (!assigned.isEmpty() && assigned.stream().noneMatch(Candidates::isSequence));
   }
 
   private static boolean isSequence(Node value) {

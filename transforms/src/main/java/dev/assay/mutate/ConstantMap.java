@@ -10,37 +10,59 @@ import java.util.Random;
  * A seeded, injective map of constants that keeps what tests rely on: equal stays equal, greater
  * stays greater, a key stays the key, part of a text stays part of it.
  *
- * <p>Three ways to move numbers: {@link Kind#SHIFT} moves those from 2 on up by one to three and
- * leaves 0 and 1, which too much code tells apart; {@link Kind#SHIFT_ONE} moves 1 as well; {@link
- * Kind#SCALE} multiplies all by two or three, so that sums and ratios hold. Letters move along the
- * alphabet, digits in texts by one. Everything else stays.
+ * <p>Two ways to move numbers: a shift moves all but 0 up by one to three, scaling multiplies all
+ * by two or three, so that sums and ratios hold. 0 stays: it is empty, first and false. Letters
+ * move along the alphabet, digits in texts by one. Everything else stays.
  */
 final class ConstantMap {
-  /** How numbers move. */
-  enum Kind {
+  private enum Kind {
     SHIFT,
-    SHIFT_ONE,
     SCALE
   }
 
   private final Kind kind;
   private final int step;
   private final int letters;
+  private final List<String> alphabets;
 
-  private ConstantMap(Kind kind, int step, int letters) {
+  private ConstantMap(Kind kind, int step, int letters, List<String> alphabets) {
     this.kind = kind;
     this.step = step;
     this.letters = letters;
+    this.alphabets = alphabets;
   }
 
-  /** Draws a map. */
-  static ConstantMap draw(Random random) {
-    return new ConstantMap(Kind.SHIFT, 1 + random.nextInt(3), 1 + random.nextInt(4));
+  /** Draws a map for the constants of a test. */
+  static ConstantMap draw(TestSource test, List<Candidate> candidates, Random random) {
+    int step = 1 + random.nextInt(3);
+    int letters = 1 + random.nextInt(4);
+    boolean words =
+        candidates.stream()
+            .filter(candidate -> candidate.constant().constant().kind() == Constant.Kind.STR)
+            .anyMatch(candidate -> isWord(test.text(candidate.constant())));
+    List<String> alphabets =
+        words ? List.of("aeiou", "bcdfghjklmnpqrstvwxyz") : List.of("abcdefghijklmnopqrstuvwxyz");
+    return new ConstantMap(Kind.SHIFT, step, letters, alphabets);
   }
 
-  /** The same map with another way to move numbers. */
-  ConstantMap as(Kind other) {
-    return new ConstantMap(other, step, letters);
+  /** Whether text holds four letters that do not just follow each other as {@code abcd}. */
+  private static boolean isWord(String text) {
+    int letters = 0;
+    boolean ascending = true;
+    for (int i = 0; i < text.length(); i++) {
+      boolean letter = Character.isLetter(text.charAt(i));
+      ascending = letters == 0 || (ascending && text.charAt(i) > text.charAt(i - 1));
+      letters = letter ? letters + 1 : 0;
+      if (letters >= 4 && !ascending) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The same map, but for numbers, which are scaled. */
+  ConstantMap scaled() {
+    return new ConstantMap(Kind.SCALE, step, letters, alphabets);
   }
 
   /** Whether any of these constants moves. */
@@ -90,8 +112,7 @@ final class ConstantMap {
 
   private BigInteger integer(BigInteger value) {
     return switch (kind) {
-      case SHIFT -> value.compareTo(BigInteger.TWO) >= 0 ? value.add(shift()) : value;
-      case SHIFT_ONE -> value.signum() > 0 ? value.add(shift()) : value;
+      case SHIFT -> value.signum() > 0 ? value.add(shift()) : value;
       case SCALE -> value.multiply(factor());
     };
   }
@@ -104,16 +125,17 @@ final class ConstantMap {
     return BigInteger.valueOf(step == 1 ? 3 : 2);
   }
 
-  /** Numbers equal to an integer move with it; others above 1 by as much, fractions by half. */
+  /**
+   * Numbers equal to an integer move with it; others from 1 on by as much, fractions are halved.
+   */
   private String decimal(String text) {
     BigDecimal value = new BigDecimal(text.endsWith(".") ? text + "0" : text);
     BigDecimal moved;
     if (kind == Kind.SCALE) {
       moved = value.multiply(new BigDecimal(factor()));
-    } else if (value.compareTo(BigDecimal.ONE) > 0
-        || (kind == Kind.SHIFT_ONE && value.compareTo(BigDecimal.ONE) == 0)) {
+    } else if (value.compareTo(BigDecimal.ONE) >= 0) {
       moved = value.add(new BigDecimal(shift()));
-    } else if (value.signum() > 0 && value.compareTo(BigDecimal.ONE) < 0) {
+    } else if (value.signum() > 0) {
       moved = value.divide(BigDecimal.valueOf(2));
     } else {
       return text;
@@ -130,12 +152,17 @@ final class ConstantMap {
   }
 
   private char letter(char c) {
-    if (c >= 'a' && c <= 'z') {
-      return (char) ('a' + (c - 'a' + letters) % 26);
+    if (c >= '1' && c <= '9') {
+      return (char) ('1' + (c - '1' + 1) % 9);
     }
-    if (c >= 'A' && c <= 'Z') {
-      return (char) ('A' + (c - 'A' + letters) % 26);
+    char small = Character.toLowerCase(c);
+    for (String alphabet : alphabets) {
+      int at = alphabet.indexOf(small);
+      if (at >= 0) {
+        char moved = alphabet.charAt((at + letters) % alphabet.length());
+        return small == c ? moved : Character.toUpperCase(moved);
+      }
     }
-    return c >= '1' && c <= '9' ? (char) ('1' + (c - '1' + 1) % 9) : c;
+    return c;
   }
 }

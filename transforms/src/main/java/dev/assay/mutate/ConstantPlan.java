@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -30,9 +31,10 @@ record ConstantPlan(Map<Candidate, ConstantMap> changes) {
     changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
   }
 
-  static ConstantPlan of(TestSource test, ConstantMap map, int attempt, List<Feedback> feedback) {
+  static ConstantPlan of(TestSource test, Random random, int attempt, List<Feedback> feedback) {
     Statements statements = Statements.of(test.function());
     List<Candidate> all = Candidates.of(test, statements);
+    ConstantMap map = ConstantMap.draw(test, all, random);
     Components components = new Components(test, statements, all);
     Map<Integer, List<Candidate>> parts = new TreeMap<>();
     all.forEach(
@@ -61,7 +63,7 @@ record ConstantPlan(Map<Candidate, ConstantMap> changes) {
       Map<Candidate, ConstantMap> changes) {
     int times = implication.times(component);
     if (times == 1) {
-      candidates.forEach(each -> changes.put(each, map.as(ConstantMap.Kind.SCALE)));
+      candidates.forEach(each -> changes.put(each, map.scaled()));
       return;
     }
     List<Candidate> chosen = new ArrayList<>(candidates);
@@ -70,13 +72,8 @@ record ConstantPlan(Map<Candidate, ConstantMap> changes) {
       chosen.removeIf(each -> related.contains(each.statement()));
     }
     List<Candidate> facts = with(chosen, SHIFTED);
-    if (moves(test, map, facts)) {
-      facts.forEach(each -> changes.put(each, map));
-      return;
-    }
-    List<Candidate> options = with(chosen, OPTIONS_TOO);
-    ConstantMap shift = moves(test, map, options) ? map : map.as(ConstantMap.Kind.SHIFT_ONE);
-    options.forEach(each -> changes.put(each, shift));
+    List<Candidate> shifted = moves(test, map, facts) ? facts : with(chosen, OPTIONS_TOO);
+    shifted.forEach(each -> changes.put(each, map));
   }
 
   private static boolean moves(TestSource test, ConstantMap map, List<Candidate> candidates) {

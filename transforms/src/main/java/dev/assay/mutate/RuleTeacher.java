@@ -19,8 +19,7 @@ public final class RuleTeacher implements Teacher {
   public Optional<Proposal> propose(
       TestSource test, int attempt, List<Feedback> feedback, long seed) {
     Random random = new Random(seed * 31 + test.text().hashCode());
-    ConstantMap map = ConstantMap.draw(random);
-    ConstantPlan plan = ConstantPlan.of(test, map, attempt, feedback);
+    ConstantPlan plan = ConstantPlan.of(test, random, attempt, feedback);
     Edits edits = new Edits(test.python());
     List<Perturbation> perturbations = new ArrayList<>();
     plan.changes()
