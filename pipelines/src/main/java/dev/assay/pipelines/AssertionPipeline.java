@@ -152,8 +152,7 @@ final class AssertionPipeline {
 
     PCollectionList.of(rejections)
         .apply("AllRejections", Flatten.pCollections())
-        .apply(
-            "WriteRejections", WriteRecords.to(out + "/rejections", RejectionRecord::getId));
+        .apply("WriteRejections", WriteRecords.to(out + "/rejections", RejectionRecord::getId));
   }
 
   private <T> PCollection<T> pass(Sifted<T> sifted) {
@@ -163,7 +162,6 @@ final class AssertionPipeline {
 
   private <T extends SpecificRecord> void write(
       PCollection<T> records, String stage, SerializableFunction<T, String> id) {
-    records.apply(
-        "Write/" + stage, WriteRecords.to(out + "/records/" + stage, id));
+    records.apply("Write/" + stage, WriteRecords.to(out + "/records/" + stage, id));
   }
 }

@@ -61,8 +61,7 @@ public final class BuildAssertions {
     }
     directory.clear();
     runPipeline(config, options, directory, progress);
-    return new RunOutputs(directory, resolved, config.keepLeaks())
-        .write(choices(config).size());
+    return new RunOutputs(directory, resolved, config.keepLeaks()).write(choices(config).size());
   }
 
   /**
@@ -123,8 +122,7 @@ public final class BuildAssertions {
             config.keepLeaks(),
             progressDirectory);
     Pipeline pipeline = Pipeline.create(options);
-    new AssertionPipeline(settings, directory.path().toString())
-        .addTo(pipeline, choices(config));
+    new AssertionPipeline(settings, directory.path().toString()).addTo(pipeline, choices(config));
     ProgressTicker ticker =
         ProgressTicker.start(new ProgressReader(directory.progress()), progress);
     try {

@@ -54,10 +54,7 @@ final class Conservation {
         RejectionRecord.class,
         rejection -> {
           rejected.merge(rejection.getStage(), 1L, Long::sum);
-          rejectedByReason.merge(
-              rejection.getStage() + "/" + rejection.getReason(),
-              1L,
-              Long::sum);
+          rejectedByReason.merge(rejection.getStage() + "/" + rejection.getReason(), 1L, Long::sum);
         });
     long[] repositories = new long[2];
     RecordFiles.forEach(
@@ -113,7 +110,8 @@ final class Conservation {
   }
 
   private void add(Stage stage, long entered, long passed) {
-    counts.add(new StageCount(
+    counts.add(
+        new StageCount(
             stage, StageUnits.of(stage), entered, passed, rejected.getOrDefault(stage, 0L)));
   }
 
@@ -141,8 +139,6 @@ final class Conservation {
 
   /** Stages whose books do not balance. */
   List<StageCount> violations() {
-    return counts.stream()
-        .filter(c -> c.getEntered() != c.getPassed() + c.getRejected())
-        .toList();
+    return counts.stream().filter(c -> c.getEntered() != c.getPassed() + c.getRejected()).toList();
   }
 }

@@ -18,8 +18,8 @@ final class RecordFiles {
    * Visits every record below a directory, files in the order of their names. A directory that is
    * missing holds no records: a stage that let nothing through wrote none.
    */
-  static <T extends SpecificRecord> void forEach(
-      Path directory, Class<T> type, Consumer<T> visitor) throws IOException {
+  static <T extends SpecificRecord> void forEach(Path directory, Class<T> type, Consumer<T> visitor)
+      throws IOException {
     if (!Files.isDirectory(directory)) {
       return;
     }

@@ -7,13 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A configuration as the manifest keeps it: everything that decides the bytes, and no host path. */
+/**
+ * A configuration as the manifest keeps it: everything that decides the bytes, and no host path.
+ */
 final class ResolvedConfig {
   private ResolvedConfig() {}
 
   static Map<String, String> of(BuildConfig config, List<RepositorySpec> repositories) {
     Map<String, String> resolved = new TreeMap<>();
-    resolved.put("repos", String.join(",", repositories.stream().map(ResolvedConfig::spell).toList()));
+    resolved.put(
+        "repos", String.join(",", repositories.stream().map(ResolvedConfig::spell).toList()));
     resolved.put("seed", Long.toString(config.seed()));
     resolved.put("teacher", config.teacher());
     resolved.put(

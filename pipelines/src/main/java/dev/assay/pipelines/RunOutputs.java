@@ -66,8 +66,7 @@ final class RunOutputs {
     Conservation conservation = Conservation.count(directory.path(), requested, tasks.size());
     RunManifest manifest = manifest(conservation, tasks.size());
     FinishedBuild build =
-        new FinishedBuild(
-            manifest, tasks, testsByRepository(), rejections(), RunOutputs::sentence);
+        new FinishedBuild(manifest, tasks, testsByRepository(), rejections(), RunOutputs::sentence);
 
     Files.createDirectories(directory.dataset());
     TasksJsonl.write(directory.dataset().resolve("tasks.jsonl"), tasks);

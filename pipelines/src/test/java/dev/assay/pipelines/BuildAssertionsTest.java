@@ -1,0 +1,189 @@
+package dev.assay.pipelines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.pipelines.dataset.TasksJsonl;
+import dev.assay.schemas.RejectionRecord;
+import dev.assay.schemas.TaskRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.apache.beam.runners.direct.DirectOptions;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.apache.beam.sdk.options.PipelineOptionsFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole pipeline on a small repository, with real CPython and pytest. */
+class BuildAssertionsTest {
+  @TempDir static Path directory;
+
+  private static BuildResult result;
+  private static List<TaskRecord> tasks;
+  private static Map<String, String> rejected;
+
+  @BeforeAll
+  static void build() throws Exception {
+    SmallRepository.writeTo(directory.resolve("ledger"));
+    result = BuildAssertions.run(config("out"), direct(1), progress -> {});
+    tasks = TasksJsonl.read(result.out().resolve("dataset/tasks.jsonl"));
+    rejected = new TreeMap<>();
+    RecordFiles.forEach(
+        result.out().resolve("rejections"),
+        RejectionRecord.class,
+        rejection ->
+            rejected.put(
+                rejection.getSubject(), rejection.getStage() + "/" + rejection.getReason()));
+  }
+
+  @Test
+  void everyInputEndsInAnOutputOrARejection() {
+    assertThat(result.conserved()).isTrue();
+    assertThat(result.tasks()).isEqualTo(tasks.size()).isGreaterThanOrEqualTo(6);
+    assertThat(result.rejections()).isEqualTo(rejected.size());
+  }
+
+  @Test
+  void everyKindOfBadInputHasItsReason() {
+    assertThat(rejected)
+        .containsEntry("tests/test_broken.py", "COLLECT/syntax_error")
+        .containsEntry("tests/test_leaves.py", "COLLECT/collection_died")
+        .containsEntry("tests/test_book.py::test_that_fails", "TRACE/test_failed")
+        .containsEntry("tests/test_book.py::test_that_exits", "TRACE/died")
+        .containsEntry("tests/test_book.py::test_that_is_skipped", "TRACE/test_skipped")
+        .containsEntry("tests/test_book.py::test_too_shallow", "STRUCTURE/shallow")
+        .containsEntry(
+            "tests/test_book.py::test_that_prints_without_end", "TRACE/output_exceeded");
+    assertThat(rejected.get("tests/test_book.py::test_that_hangs"))
+        .isIn("TRACE/timed_out", "TRACE/cpu_exceeded");
+  }
+
+  @Test
+  void tasksHoldWhatExecutionShowedOfChangedFacts() {
+    assertThat(tasks)
+        .allSatisfy(
+            task -> {
+              assertThat(task.getTeacher()).isEqualTo("rules");
+              assertThat(task.getStability()).hasSize(3).allMatch(s -> s.startsWith("passed "));
+              assertThat(task.getTestSource()).contains("# Question").contains("___");
+              assertThat(task.getTestSource()).doesNotContain(task.getAnswer() + "\n");
+              assertThat(task.getPrompt()).contains(task.getAssertion());
+              assertThat(task.getEsv()).isPositive();
+              assertThat(task.getMcl()).isPositive();
+            });
+    assertThat(tasks)
+        .extracting(TaskRecord::getTestId)
+        .contains(
+            "tests/test_book.py::test_totals",
+            "tests/test_book.py::BookTest::test_add",
+            "tests/test_book.py::test_each_currency[eur]",
+            "tests/test_book.py::test_each_currency[usd]");
+    assertThat(tasks)
+        .filteredOn(task -> task.getTestId().endsWith("::test_totals"))
+        .extracting(TaskRecord::getAnswer)
+        .doesNotContain("64", "79", "[28, 36, 15]");
+  }
+
+  @Test
+  void anotherRunWithAnotherParallelismGivesTheSameBytes() throws Exception {
+    BuildResult again = BuildAssertions.run(config("again"), direct(3), progress -> {});
+
+    assertThat(bytes(again.out())).isEqualTo(bytes(result.out()));
+  }
+
+  @Test
+  void whatCannotBeCarriedOutIsSaidAllAtOnceAndNothingIsDone() throws IOException {
+    Path occupied = Files.createDirectories(directory.resolve("occupied"));
+    Files.writeString(occupied.resolve("thesis.txt"), "do not lose me");
+    BuildConfig config =
+        new BuildConfig(
+            "no-such-name",
+            Optional.empty(),
+            occupied,
+            0,
+            "oracle",
+            OptionalInt.of(0),
+            List.of(),
+            false,
+            false,
+            false);
+
+    assertThatThrownBy(() -> BuildAssertions.run(config, direct(1), progress -> {}))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining("no-such-name")
+        .hasMessageContaining("--teacher oracle: must be one of rules, none")
+        .hasMessageContaining("--limit 0: must be 1 or more")
+        .hasMessageContaining("holds other files");
+    assertThat(occupied.resolve("thesis.txt")).hasContent("do not lose me");
+  }
+
+  @Test
+  void aFolderThatIsMissingIsARejectionAndTheRestIsWhole() throws Exception {
+    BuildConfig config =
+        new BuildConfig(
+            "gone=" + directory.resolve("gone"),
+            Optional.empty(),
+            directory.resolve("empty"),
+            0,
+            "none",
+            OptionalInt.empty(),
+            List.of(),
+            false,
+            false,
+            false);
+
+    BuildResult nothing = BuildAssertions.run(config, direct(1), progress -> {});
+
+    assertThat(nothing.conserved()).isTrue();
+    assertThat(nothing.tasks()).isZero();
+    assertThat(nothing.rejectionsByReason()).containsOnly(Map.entry("INGEST/missing_folder", 1L));
+  }
+
+  private static BuildConfig config(String out) {
+    return new BuildConfig(
+        "ledger=" + directory.resolve("ledger"),
+        Optional.empty(),
+        directory.resolve(out),
+        1,
+        "rules",
+        OptionalInt.empty(),
+        List.of(),
+        false,
+        false,
+        false);
+  }
+
+  private static PipelineOptions direct(int parallelism) {
+    DirectOptions options = PipelineOptionsFactory.create().as(DirectOptions.class);
+    options.setTargetParallelism(parallelism);
+    return options;
+  }
+
+  private static Map<String, String> bytes(Path out) throws IOException {
+    Map<String, String> bytes = new TreeMap<>();
+    List<Path> files = new ArrayList<>();
+    for (String part : List.of("dataset", "records", "rejections")) {
+      try (Stream<Path> all = Files.walk(out.resolve(part))) {
+        all.filter(Files::isRegularFile).forEach(files::add);
+      }
+    }
+    files.add(out.resolve("manifest.json"));
+    files.add(out.resolve("index.html"));
+    for (Path file : files) {
+      bytes.put(
+          out.relativize(file).toString(),
+          HexFormat.of().formatHex(Files.readAllBytes(file)));
+    }
+    return bytes;
+  }
+}
