@@ -41,7 +41,6 @@ function drawStatistic(svg, figure, name, row, x, width, bottom) {
 
 function draw(figure) {
   const plot = figure.querySelector(".plot");
-  plot.classList.add("drawn");
   plot.replaceChildren();
   const width = plot.clientWidth;
   const height = plot.clientHeight;
@@ -75,6 +74,7 @@ function draw(figure) {
 }
 
 for (const figure of document.querySelectorAll("figure.histogram")) {
+  figure.querySelector(".plot").classList.add("drawn");
   let drawn = 0;
   new ResizeObserver(([entry]) => {
     const width = Math.round(entry.contentRect.width);
