@@ -3,7 +3,6 @@ package dev.assay.pipelines.dataset;
 import dev.assay.schemas.TaskRecord;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -14,7 +13,7 @@ import java.util.stream.Collectors;
  * @param names the repositories' names as a clause
  * @param taskCount rows with their unit
  * @param testCount tests behind them with their unit
- * @param example a row; absent from an empty dataset
+ * @param example a row, or none from an empty dataset
  * @param gates the stages of the build
  * @param repositories Table 5
  * @param columns the columns
@@ -28,7 +27,7 @@ record CardView(
     String names,
     String taskCount,
     String testCount,
-    Optional<Example> example,
+    List<Example> example,
     List<Gate> gates,
     List<Repository> repositories,
     List<Column> columns,
@@ -42,7 +41,7 @@ record CardView(
       return new Example(
           task,
           Markdown.block("python", task.getAssertion()),
-          Markdown.block("python", task.getTestSource().stripIndent()),
+          Markdown.block("python", task.getTestSource().stripTrailing().stripIndent()),
           Markdown.block("python", task.getAnswer()),
           String.join(", ", task.getSourceVariables()));
     }
@@ -72,7 +71,7 @@ record CardView(
         clause(repositories.stream().map(RepositoryFacts::name).distinct().toList()),
         Wording.count(tasks.size(), "task"),
         Wording.count(FinishedBuild.tests(tasks), "test"),
-        ExampleChoice.of(tasks, 1).stream().findFirst().map(Example::of),
+        ExampleChoice.of(tasks, 1).stream().map(Example::of).toList(),
         build.gates(),
         repositories.stream().map(Repository::of).toList(),
         Column.all(),

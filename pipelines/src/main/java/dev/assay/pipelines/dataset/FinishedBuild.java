@@ -2,7 +2,6 @@ package dev.assay.pipelines.dataset;
 
 import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.RunManifest;
-import dev.assay.schemas.Stage;
 import dev.assay.schemas.TaskRecord;
 import java.util.Comparator;
 import java.util.List;
@@ -71,11 +70,6 @@ public record FinishedBuild(
   /** Some distributions state the whole text of their licence; its first line names it. */
   private static String firstLine(String text) {
     return text.lines().map(String::strip).filter(line -> !line.isEmpty()).findFirst().orElse("");
-  }
-
-  /** Rejections of a stage in a repository. */
-  public long rejected(Stage stage, String repository) {
-    return rejections.of(stage, repository);
   }
 
   /** Distinct tests behind some tasks. */

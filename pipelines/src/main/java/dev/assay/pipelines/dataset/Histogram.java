@@ -8,13 +8,19 @@ import java.util.TreeMap;
 
 /**
  * Counts of whole numbers in bins that widen with the numbers, because all three metrics have long
- * tails (RepoReason, Figure 4): {@code 0, 1, 2, 3–4, 5–6, 7–9, 10–14, 15–19, 20–29, …}. The bins
- * are the same for every dataset, so that two pages can be compared.
+ * tails (RepoReason, Figure 4). The bounds are the preferred numbers of Renard's series R5 (ISO 3),
+ * five to a decade in equal proportion, so that bars of one width on a logarithmic axis compare
+ * fairly: {@code 0, 1, 2, 3, 4–5, 6–9, 10–15, 16–24, 25–39, 40–62, 63–99, 100–159, …}. They are the
+ * same for every dataset, so that two pages can be compared.
  *
  * @param bins adjoining bins from the lowest to the highest that holds a value
  */
 public record Histogram(List<Bin> bins) {
-  private static final long[] STEPS = {10, 15, 20, 30, 50, 70};
+  /** Bounds up to 10, where whole numbers are coarser than the series. */
+  private static final List<Long> SMALL = List.of(0L, 1L, 2L, 3L, 4L, 6L);
+
+  /** The series within a decade, in hundredths. */
+  private static final long[] SERIES = {100, 160, 250, 400, 630};
 
   public Histogram {
     bins = List.copyOf(bins);
@@ -65,10 +71,10 @@ public record Histogram(List<Bin> bins) {
 
   /** Edges from 0 to the first one above {@code max}. */
   private static List<Long> edgesBeyond(long max) {
-    List<Long> edges = new ArrayList<>(List.of(0L, 1L, 2L, 3L, 5L, 7L));
-    for (long decade = 1; edges.get(edges.size() - 1) <= max; decade *= 10) {
-      for (long step : STEPS) {
-        edges.add(step * decade);
+    List<Long> edges = new ArrayList<>(SMALL);
+    for (long decade = 10; edges.get(edges.size() - 1) <= max; decade *= 10) {
+      for (long step : SERIES) {
+        edges.add(step * decade / 100);
       }
     }
     int beyond = 0;

@@ -9,7 +9,7 @@ final class Markdown {
   private static final Pattern BACKTICKS = Pattern.compile("`+");
 
   /** Marks that mean nothing within a line and would only be noise with a backslash. */
-  private static final String HARMLESS = "\\.,;/%'\"?=";
+  private static final String HARMLESS = "\\.,:;/%'\"?=()\\-";
 
   private static final Pattern SPECIAL = Pattern.compile("[\\p{Punct}&&[^" + HARMLESS + "]]");
 

@@ -5,7 +5,9 @@ import dev.assay.schemas.Stage;
 import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Rejections by stage, and there by reason and by repository. Keeps counts only, so that any number
@@ -37,8 +39,15 @@ public final class RejectionCounts {
     return byReason.getOrDefault(stage, Map.of());
   }
 
+  /** Names of the repositories that something was rejected from, sorted. */
+  public SortedSet<String> repositories() {
+    SortedSet<String> names = new TreeSet<>();
+    byRepository.values().forEach(counts -> names.addAll(counts.keySet()));
+    return names;
+  }
+
   /** Rejections of a stage in one repository. */
-  long of(Stage stage, String repository) {
+  public long of(Stage stage, String repository) {
     return byRepository.getOrDefault(stage, Map.of()).getOrDefault(repository, 0L);
   }
 }

@@ -16,7 +16,11 @@ import org.apache.parquet.io.LocalOutputFile;
 /**
  * The dataset as {@code tasks.parquet}: the columns of {@code tasks.jsonl} in the same order, lists
  * as Parquet lists, {@code provenance} as a struct, {@code inputs} as JSON text (its keys differ
- * from row to row, which no column type can say). Compressed with Zstandard.
+ * from row to row, which no column type can say). Compressed with Zstandard. The same rows give the
+ * same bytes.
+ *
+ * <p>Parquet's writer looks for Hadoop where it is not told a data model, a codec and a file of its
+ * own; it is told all three, and runs without Hadoop's classes.
  */
 public final class TasksParquet {
   private TasksParquet() {}
@@ -35,6 +39,7 @@ public final class TasksParquet {
               writer.write(task);
             }
           }
+          ParquetFooter.sort(part);
         });
   }
 
@@ -45,7 +50,6 @@ public final class TasksParquet {
     return AvroParquetWriter.<TaskRecord>builder(new LocalOutputFile(file))
         .withConf(configuration)
         .withSchema(TaskRecord.getClassSchema())
-        // Named here because Parquet would else look it up through Hadoop's configuration.
         .withDataModel(SpecificData.get())
         .withCodecFactory(new ZstdPages())
         .withCompressionCodec(CompressionCodecName.ZSTD)

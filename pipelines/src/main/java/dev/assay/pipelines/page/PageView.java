@@ -23,6 +23,7 @@ import java.util.List;
  * @param numbers the headline counts
  * @param gates the stages of the build
  * @param repositories a row for each repository
+ * @param turnedAway rejections by repository and gate; none if nothing was rejected
  * @param histograms a figure for each metric; none without tasks
  * @param breakdowns tasks by difficulty, scope and kind of answer; none without tasks
  * @param examples tasks as a reader would see them
@@ -36,6 +37,7 @@ record PageView(
     List<HeadlineNumber> numbers,
     List<GateView> gates,
     List<RepositoryView> repositories,
+    List<TurnedAway> turnedAway,
     List<HistogramView> histograms,
     List<Breakdown> breakdowns,
     List<ExampleView> examples,
@@ -60,6 +62,7 @@ record PageView(
         numbers(build, repositories, gates),
         gates.stream().map(GateView::of).toList(),
         repositories.stream().map(facts -> RepositoryView.of(facts, tasks.size())).toList(),
+        TurnedAway.of(gates, build.rejections()),
         tasks.isEmpty()
             ? List.of()
             : Arrays.stream(Metric.values())
@@ -84,7 +87,7 @@ record PageView(
             repositories.stream().mapToLong(RepositoryFacts::linesOfCode).sum(),
             "line",
             " of library code"),
-        headline(rejected, "rejection", ", each for one of " + Wording.count(reasons, "reason")));
+        headline(rejected, "rejection", ", for " + Wording.count(reasons, "reason")));
   }
 
   private static HeadlineNumber headline(long count, String unit, String rest) {

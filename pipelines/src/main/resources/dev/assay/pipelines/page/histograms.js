@@ -30,17 +30,18 @@ function bins(figure) {
 
 function drawStatistic(svg, figure, name, row, x, width, bottom) {
   const value = Number(figure.dataset[name]);
-  const before = x(value) > width * 0.6;
+  const text = `${name} ${d3.format(",.1~f")(value)}`;
+  const before = x(value) + 8 * text.length > width;
   const mark = svg.append("g").attr("class", `statistic ${name}`).attr("transform", `translate(${x(value)},0)`);
   mark.append("line").attr("y1", row - 9).attr("y2", bottom);
   mark.append("text").attr("x", before ? -5 : 5).attr("y", row)
       .attr("text-anchor", before ? "end" : "start")
-      .text(`${name} ${d3.format(",.1~f")(value)}`);
+      .text(text);
 }
 
 function draw(figure) {
   const plot = figure.querySelector(".plot");
-  plot.replaceChildren(document.createComment("drawn below"));
+  plot.replaceChildren();
   const width = plot.clientWidth;
   const height = plot.clientHeight;
   const data = bins(figure);
@@ -73,6 +74,7 @@ function draw(figure) {
 }
 
 for (const figure of document.querySelectorAll("figure.histogram")) {
+  figure.querySelector(".plot").classList.add("drawn");
   let drawn = 0;
   new ResizeObserver(([entry]) => {
     const width = Math.round(entry.contentRect.width);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.schemas.TaskRecord;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,5 +65,56 @@ class TasksParquetTest {
     TasksParquet.write(file(), SampleBuild.tasks(200));
     assertThat(file()).hasBinaryContent(first);
     assertThat(directory.toFile().list()).containsExactly("tasks.parquet");
+  }
+
+  /** Loading its classes again also gives Parquet's enum constants other hash codes. */
+  @Test
+  void writingNeedsNoHadoopAndNoLuckWithHashCodes() throws Exception {
+    TasksParquet.write(file(), SampleBuild.tasks(20));
+    byte[] expected = Files.readAllBytes(file());
+    ClassLoader loader = new WithoutHadoop();
+    Object tasks =
+        loader
+            .loadClass(SampleBuild.class.getName())
+            .getMethod("tasks", int.class)
+            .invoke(null, 20);
+    loader
+        .loadClass(TasksParquet.class.getName())
+        .getMethod("write", Path.class, List.class)
+        .invoke(null, file(), tasks);
+    assertThat(file()).hasBinaryContent(expected);
+  }
+
+  /** Loads Parquet and Assay again, in a world where Hadoop's classes do not exist. */
+  private static final class WithoutHadoop extends ClassLoader {
+    WithoutHadoop() {
+      super(TasksParquetTest.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (name.startsWith("org.apache.hadoop.")) {
+        throw new ClassNotFoundException(name);
+      }
+      if (!name.startsWith("org.apache.parquet.") && !name.startsWith("dev.assay.")) {
+        return super.loadClass(name, resolve);
+      }
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> loaded = findLoadedClass(name);
+        return loaded == null ? define(name) : loaded;
+      }
+    }
+
+    private Class<?> define(String name) throws ClassNotFoundException {
+      try (InputStream stream = getResourceAsStream(name.replace('.', '/') + ".class")) {
+        if (stream == null) {
+          throw new ClassNotFoundException(name);
+        }
+        byte[] bytes = stream.readAllBytes();
+        return defineClass(name, bytes, 0, bytes.length);
+      } catch (IOException broken) {
+        throw new ClassNotFoundException(name, broken);
+      }
+    }
   }
 }

@@ -76,6 +76,16 @@ class PageTest {
   }
 
   @Test
+  void rejectionsAreAlsoToldApartByRepository() throws IOException {
+    Document page = page(SampleBuild.of(513));
+    assertThat(page.select("#repositories details tr").eachText())
+        .containsExactly(
+            "Repository Collect Trace Structure Mutate Validate Mask Falsify Publish",
+            "cachetools 1 9 38 8 0 52 0 24",
+            "toolz 2 6 71 22 1 210 3 58");
+  }
+
+  @Test
   void histogramsAreTablesWhoseCountsAddUpToTheTasks() throws IOException {
     Document page = page(SampleBuild.of(513));
     assertThat(page.select("figure.histogram"))
@@ -102,7 +112,7 @@ class PageTest {
   void theAskedLineAndItsBlankAreMarked() throws IOException {
     Document page = page(SampleBuild.of(8));
     assertThat(page.select("article:contains(LRUCacheTest) .line.question").text())
-        .isEqualTo("assert list(shelf) == ___ # Question");
+        .isEqualTo("assert list(shelf) == ___  # Question");
     assertThat(page.select("article:contains(LRUCacheTest) pre mark").eachText())
         .containsExactly("___", "___", "___");
   }
@@ -114,8 +124,8 @@ class PageTest {
     assertThat(page.select("img, [onerror], [onmouseover]")).isEmpty();
     assertThat(page.select("article details.answer code").text()).isEqualTo("'" + ATTACK + "'");
     assertThat(page.select("article .line.question").text())
-        .isEqualTo("assert f('" + ATTACK + "') == ___ # Question");
-    assertThat(page.select("article details:contains(prompt) code").text())
+        .isEqualTo("assert f('" + ATTACK + "') == ___  # Question");
+    assertThat(page.select("article details.prompt code").text())
         .isEqualTo("'\"`{{policy}} " + ATTACK);
     assertThat(page.select("article .tags").text()).startsWith("\" onmouseover=\"alert(3)");
   }
