@@ -28,7 +28,9 @@ final class Dependencies {
       Set<String> read = new HashSet<>();
       Set<String> affected = new HashSet<>();
       for (Node head : Statements.heads(statement)) {
-        head.walk().filter(n -> n.is(NodeKind.NAME)).forEach(name -> read.add(name.name()));
+        head.walk()
+            .filter(node -> node.is(NodeKind.NAME) && !isStored(node, statement))
+            .forEach(name -> read.add(name.name()));
         head.walk().forEach(node -> affected(node, affected));
       }
       affected.addAll(bound(statement));
@@ -76,6 +78,18 @@ final class Dependencies {
       }
     }
     return related;
+  }
+
+  /** Whether a name only receives a value: a target, or an element of one. */
+  private static boolean isStored(Node name, Node statement) {
+    Node target = name;
+    Node parent = up(target);
+    while (parent.is(NodeKind.TUPLE) || parent.is(NodeKind.LIST) || parent.is(NodeKind.STARRED)) {
+      target = parent;
+      parent = up(target);
+    }
+    boolean binds = !statement.is(NodeKind.AUG_ASSIGN) && !statement.is(NodeKind.DELETE);
+    return binds && targets(statement).contains(target);
   }
 
   private static boolean isAssertion(Node statement) {
