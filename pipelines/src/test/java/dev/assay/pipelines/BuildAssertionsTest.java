@@ -62,8 +62,7 @@ class BuildAssertionsTest {
         .containsEntry("tests/test_book.py::test_that_exits", "TRACE/died")
         .containsEntry("tests/test_book.py::test_that_is_skipped", "TRACE/test_skipped")
         .containsEntry("tests/test_book.py::test_too_shallow", "STRUCTURE/shallow")
-        .containsEntry(
-            "tests/test_book.py::test_that_prints_without_end", "TRACE/output_exceeded");
+        .containsEntry("tests/test_book.py::test_that_prints_without_end", "TRACE/output_exceeded");
     assertThat(rejected.get("tests/test_book.py::test_that_hangs"))
         .isIn("TRACE/timed_out", "TRACE/cpu_exceeded");
   }
@@ -181,8 +180,7 @@ class BuildAssertionsTest {
     files.add(out.resolve("index.html"));
     for (Path file : files) {
       bytes.put(
-          out.relativize(file).toString(),
-          HexFormat.of().formatHex(Files.readAllBytes(file)));
+          out.relativize(file).toString(), HexFormat.of().formatHex(Files.readAllBytes(file)));
     }
     return bytes;
   }
