@@ -118,14 +118,15 @@ class Observer:
                 self.files[file] = Binders(file)
             binders = self.files[file]
             for step in dis.get_instructions(code):
-                if step.opname not in STORES | LOADS | DELETES or step.positions.lineno is None:
-                    continue
                 place = (step.positions.lineno, step.positions.col_offset)
-                if step.opname in STORES:
+                if place[0] is None:
+                    # a handler's end unbinds its name at no place
+                    place = None
+                elif step.opname in STORES:
                     place = binders.binder(step.argval, step.positions)
-                elif step.opname in LOADS and place not in binders.names:
-                    continue
-                known[step.offset] = (step.opname, step.argval, step.arg, place)
+                loads = step.opname in LOADS and place in binders.names
+                if loads or step.opname in STORES | DELETES:
+                    known[step.offset] = (step.opname, step.argval, step.arg, place)
         return known
 
     def call(self, frame, event, argument):

@@ -7,6 +7,7 @@ import dev.assay.source.ControlFlowGraph.Moment;
 import dev.assay.source.ControlFlowGraph.Vertex;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -49,19 +50,25 @@ class FlowGraphTest {
     List<Event> events = randomEvents(new Random(seed), source);
     ControlFlowGraph graph = randomGraph(new Random(seed), events);
 
-    Map<Node, List<Node>> fast = ReachingDefinitions.of(graph, source.module());
+    List<Node> binders =
+        events.stream()
+            .filter(Event.Write.class::isInstance)
+            .map(event -> ((Event.Write) event).node())
+            .toList();
+
+    Map<Node, BitSet> fast = ReachingDefinitions.of(graph, source.module(), binders);
 
     for (Vertex reader : graph.vertices()) {
       if (reader.event() instanceof Event.Read read) {
-        Set<Node> expected = new HashSet<>();
+        BitSet expected = new BitSet();
         for (Vertex writer : graph.vertices()) {
           if (writer.event() instanceof Event.Write write
               && write.variable().equals(read.variable())
               && reaches(writer, write, reader, read)) {
-            expected.add(write.node());
+            expected.set(binders.indexOf(write.node()));
           }
         }
-        assertThat(fast.get(read.node())).containsExactlyInAnyOrderElementsOf(expected);
+        assertThat(fast.get(read.node())).isEqualTo(expected);
       }
     }
   }

