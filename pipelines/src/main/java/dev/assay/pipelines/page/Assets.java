@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
-import java.util.Properties;
 
 /**
  * What the page carries inline.
@@ -16,35 +15,21 @@ import java.util.Properties;
  * @param script what draws the histograms
  */
 record Assets(String style, String library, String script) {
-  /** Where a WebJar says which version it is. */
-  private static final String D3 = "/META-INF/maven/org.webjars.npm/d3/pom.properties";
+  /** The file within its WebJar; the version is the one in the module's pom. */
+  private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
 
   static Assets load() throws IOException {
-    Properties d3 = new Properties();
-    try (InputStream stream = open(D3)) {
-      d3.load(stream);
-    }
-    return new Assets(
-        text("page.css"),
-        text(
-            "/META-INF/resources/webjars/d3/%s/dist/d3.min.js"
-                .formatted(d3.getProperty("version"))),
-        text("histograms.js"));
+    return new Assets(text("page.css"), text(D3), text("histograms.js"));
   }
 
   /** A text of the jar. */
   static String text(String name) throws IOException {
-    try (InputStream stream = open(name)) {
+    try (InputStream stream = Assets.class.getResourceAsStream(name)) {
+      if (stream == null) {
+        throw new IOException("the jar lacks " + name);
+      }
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     }
-  }
-
-  private static InputStream open(String name) throws IOException {
-    InputStream stream = Assets.class.getResourceAsStream(name);
-    if (stream == null) {
-      throw new IOException("the jar lacks " + name);
-    }
-    return stream;
   }
 
   /**
