@@ -27,7 +27,9 @@ final class Candidates {
           "deprecated_call",
           "suppress",
           "assertRaises",
+          "assertRaisesRegex",
           "assertWarns",
+          "assertWarnsRegex",
           "assertLogs");
 
   /** Calls whose arguments are names, formats, patterns or code. */
@@ -53,7 +55,11 @@ final class Candidates {
           "decode",
           "skip",
           "fail",
-          "xfail");
+          "xfail",
+          "assertRaisesRegex",
+          "assertWarnsRegex",
+          "assertRegex",
+          "assertNotRegex");
 
   private static final Set<String> SYMBOLIC_OPTIONS =
       Set.of("match", "regex", "pattern", "fmt", "format", "encoding", "errors", "mode", "reason");

@@ -3,6 +3,7 @@ package dev.assay.mutate;
 import dev.assay.mutate.Candidate.Role;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,14 +45,21 @@ record ConstantPlan(Map<Candidate, ConstantMap> changes) {
                 .add(candidate));
     Implication implication = new Implication(statements, components, feedback);
     boolean last = attempt >= MutationEngine.MAX_ATTEMPTS;
-    Map<Candidate, ConstantMap> changes = new LinkedHashMap<>();
+    Map<Candidate, ConstantMap> changes = new HashMap<>();
     parts.forEach(
         (component, candidates) -> {
           if (!last || !implication.isUnproven(component)) {
             plan(test, map, implication, component, candidates, changes);
           }
         });
-    return new ConstantPlan(changes);
+    Map<Candidate, ConstantMap> ordered = new LinkedHashMap<>();
+    for (Candidate candidate : all) {
+      ConstantMap chosen = changes.get(candidate);
+      if (chosen != null) {
+        ordered.put(candidate, chosen);
+      }
+    }
+    return new ConstantPlan(ordered);
   }
 
   private static void plan(

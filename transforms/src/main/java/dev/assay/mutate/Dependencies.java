@@ -72,7 +72,7 @@ final class Dependencies {
       if (i != statement && affected.stream().anyMatch(needed::contains)) {
         related.add(i);
         if (i < statement && isCertain(statements.node(i), node)) {
-          needed.remove(statements.node(i).list(Field.TARGETS).get(0).name());
+          needed.removeAll(bound(statements.node(i)));
         }
         needed.addAll(reads.get(i));
       }
@@ -118,7 +118,7 @@ final class Dependencies {
     boolean plain =
         definition.is(NodeKind.ASSIGN)
             && definition.list(Field.TARGETS).size() == 1
-            && definition.list(Field.TARGETS).get(0).is(NodeKind.NAME);
+            && definition.list(Field.TARGETS).get(0).walk().allMatch(Dependencies::isPlain);
     return plain && up(definition).span().contains(use.span());
   }
 
@@ -127,6 +127,10 @@ final class Dependencies {
     Set<String> names = new HashSet<>();
     targets(statement).forEach(target -> bound(target, names));
     return names;
+  }
+
+  private static boolean isPlain(Node target) {
+    return target.is(NodeKind.NAME) || target.is(NodeKind.TUPLE) || target.is(NodeKind.LIST);
   }
 
   private static List<Node> targets(Node statement) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.source.PythonSyntaxException;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class MutationEngineTest {
@@ -152,6 +153,14 @@ class MutationEngineTest {
                         .replace("12", "9")
                         .replace("(n)\n", "(n); total = 9\n")))
         .isEqualTo(Problem.ASSERTION_WEAKENED);
+    assertThat(
+            cheat(
+                test,
+                s ->
+                    s.replace("(3)", "(6)")
+                        .replace("12", "9")
+                        .replace("(n)\n", "(n); total, n = 9, 1\n")))
+        .isEqualTo(Problem.ASSERTION_WEAKENED);
     assertThat(cheat(test, s -> s.replace("(3)", "(6)").replace("total == 12", "9 == 9")))
         .isEqualTo(Problem.ASSERTION_WEAKENED);
     assertThat(
@@ -232,8 +241,7 @@ class MutationEngineTest {
     }
   }
 
-  private @org.jspecify.annotations.Nullable Problem cheat(String test, Rewrite rewrite)
-      throws PythonSyntaxException {
+  private @Nullable Problem cheat(String test, Rewrite rewrite) throws PythonSyntaxException {
     MutationOutcome outcome = engine(rewrite).mutate(parse(test), laboratory, 1);
     return outcome instanceof MutationOutcome.Unmutable unmutable ? unmutable.reason() : null;
   }

@@ -37,6 +37,7 @@ class RuleTeacherTest {
             "x = '{} items'.format(y)",
             "x = getattr(y, 'size')",
             "x = g(match='a.c')",
+            "with self.assertRaisesRegex(E, 'too large'): g(y)",
             "raise ValueError('bad')",
             "x: 'int' = y",
             "assert y, 'message'",
