@@ -27,6 +27,7 @@ import dev.assay.transforms.PublishTasks;
 import dev.assay.transforms.SampleTests;
 import dev.assay.transforms.Sifted;
 import dev.assay.transforms.SliceAssertions;
+import dev.assay.transforms.SpreadTests;
 import dev.assay.transforms.TraceTests;
 import dev.assay.transforms.ValidateMutations;
 import dev.assay.transforms.WriteRecords;
@@ -90,7 +91,7 @@ final class AssertionPipeline {
     PCollection<CandidateRecord> traced =
         pass(
             sampled
-                .apply("SpreadTests", Reshuffle.viaRandomKey())
+                .apply("SpreadTests", SpreadTests.byFile())
                 .apply("TraceTests", TraceTests.originals(settings)));
     write(
         traced.apply("Traces", Extract.optional(TraceRecord.class, CandidateRecord::getTrace)),
