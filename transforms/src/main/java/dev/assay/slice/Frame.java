@@ -43,7 +43,13 @@ final class Frame {
 
   /** Whether any line of a statement's granule ran. */
   boolean ran(int statement) {
-    return !linesOf(statement).isEmpty();
+    Statements statements = graph.statements();
+    for (int i = statements.firstLine(statement); i <= statements.lastLine(statement); i++) {
+      if (counts.containsKey(i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The lines of a statement's granule that ran. */

@@ -18,6 +18,7 @@ import java.util.Set;
  * <ul>
  *   <li>a target that is an attribute, an item or a slice: {@code x.a = v}, {@code x[i] += v},
  *       {@code del x.a[i]}, {@code for x.a in …}, {@code with … as x.a};
+ *   <li>an attribute or item that is looked up and dropped, {@code cache[1]}: for its effect;
  *   <li>the receiver of a call that is a statement of its own, {@code x.m(…)}: its result is
  *       dropped, so it was made for its effect. If what is called is a plain name or a method of a
  *       name from outside, the plain names among its arguments are changed: {@code fill(x)}, {@code
@@ -32,8 +33,8 @@ import java.util.Set;
  * @param roots the names at the roots of what is changed; for {@code super().m(…)} the {@code
  *     super}
  * @param calls the calls that change something
- * @param stores whether a store or deletion changes something, which may run {@code __setitem__},
- *     {@code __setattr__} and their kin
+ * @param stores whether something else than a call does, which may run {@code __setitem__}, {@code
+ *     __setattr__} and their kin
  */
 record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
   private static final Set<String> CHANGING_METHODS =
@@ -86,6 +87,13 @@ record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
         stores = true;
       }
     }
+    if (statement.is(NodeKind.EXPR)) {
+      Node value = statement.child(Field.VALUE);
+      if (value.is(NodeKind.ATTRIBUTE) || value.is(NodeKind.SUBSCRIPT)) {
+        root(value).ifPresent(roots::add);
+        stores = true;
+      }
+    }
     for (Node call : calls) {
       boolean dropped = statement.is(NodeKind.EXPR) && statement.child(Field.VALUE) == call;
       List<Node> changed = changedBy(call, dropped, scope);
@@ -107,8 +115,10 @@ record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
         receiver.ifPresent(changed::add);
       }
       // A method of a name from outside is most likely a module's function.
-      if (dropped && !byName && receiver.filter(root -> isOutside(root, scope)).isPresent()) {
-        changed.addAll(plainArguments(call));
+      if (dropped && receiver.filter(root -> isOutside(root, scope)).isPresent()) {
+        plainArguments(call).stream()
+            .filter(argument -> !byName || isFirstParameter(argument, scope))
+            .forEach(changed::add);
       }
     } else if (callee.is(NodeKind.NAME)) {
       boolean builtin = isOutside(callee, scope) && Builtins.contains(callee.name());
@@ -119,6 +129,18 @@ record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
       }
     }
     return changed;
+  }
+
+  /**
+   * As in {@code dict.update(self, …)}: {@code update} changes what it is called on, not what it
+   * takes.
+   */
+  private static boolean isFirstParameter(Node argument, Scope scope) {
+    return scope.node().find(Field.ARGS).stream()
+        .flatMap(arguments -> arguments.children().stream())
+        .filter(parameter -> parameter.is(NodeKind.ARG))
+        .limit(1)
+        .anyMatch(parameter -> parameter.name().equals(argument.name()));
   }
 
   private static boolean isOutside(Node name, Scope scope) {

@@ -54,16 +54,16 @@ final class SourceVariables {
     Set<String> read = new HashSet<>();
     Set<String> written = new HashSet<>();
     for (int statement : frame.relevant().keySet()) {
-      graph.reads(statement).stream()
+      graph.variables().reads(statement).stream()
           .filter(use -> !use.called())
           .forEach(use -> read.add(use.name()));
-      written.addAll(graph.writes(statement));
+      written.addAll(graph.variables().writes(statement));
     }
     read.removeAll(written);
     for (String name : read) {
       boolean counts =
-          graph.binds(name)
-              ? !graph.imports(name)
+          graph.variables().binds(name)
+              ? !graph.variables().imports(name)
               : !Builtins.contains(name) && !isWrittenOutside(frame, name);
       if (counts) {
         names.add(name);
@@ -75,9 +75,11 @@ final class SourceVariables {
     return closures.binders(function(frame), name, this::function).stream()
         .anyMatch(
             outer ->
-                outer.graph().imports(name)
+                outer.graph().variables().imports(name)
                     || outer.relevant().keySet().stream()
-                        .anyMatch(statement -> outer.graph().writes(statement).contains(name)));
+                        .anyMatch(
+                            statement ->
+                                outer.graph().variables().writes(statement).contains(name)));
   }
 
   private TracedFunction function(Frame frame) {

@@ -180,7 +180,7 @@ final class Worklist {
 
   private void ask(Closures.Question question, Frame by, int line) {
     Frame maker = question.maker();
-    if (maker.graph().binds(question.name())) {
+    if (maker.graph().variables().binds(question.name())) {
       demand(maker.call(), List.of(question.name()), Context.CAPTURED, by, line);
       followInnerChanges(maker, question.name(), line);
     } else {
@@ -237,7 +237,7 @@ final class Worklist {
           child -> demand(child, List.of(Demand.RESULT), Context.CALLED, frame, line));
       if (elsewhere.isEmpty()) {
         CallExpressions.dottedName(call)
-            .filter(name -> graph.binds(name) || !Builtins.contains(name))
+            .filter(name -> graph.variables().binds(name) || !Builtins.contains(name))
             .ifPresent(name -> untraced.add(new UntracedCall(function.file(), call.line(), name)));
       }
     }
@@ -252,7 +252,7 @@ final class Worklist {
     targets.add(Demand.RESULT);
     Optional<FunctionGraph> callee = graphs.of(match.child());
     if (callee.isPresent()) {
-      Collection<String> parameters = callee.get().parameters();
+      Collection<String> parameters = callee.get().variables().parameters();
       Mutations mutations = graph.mutations(statement);
       boolean effect =
           match.expression().map(mutations.calls()::contains).orElse(mutations.stores());
@@ -282,8 +282,8 @@ final class Worklist {
     for (Node inner : graph.calls().scopesOf(statement)) {
       closures.made(frame, function.file(), inner).forEach(question -> ask(question, frame, line));
     }
-    for (FunctionGraph.Read read : graph.reads(statement)) {
-      if (graph.binds(read.name())) {
+    for (Variables.Read read : graph.variables().reads(statement)) {
+      if (graph.variables().binds(read.name())) {
         followInnerChanges(frame, read.name(), line);
       } else {
         closures.asks(function, read.name()).forEach(question -> ask(question, frame, line));
