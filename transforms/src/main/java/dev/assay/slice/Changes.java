@@ -31,14 +31,14 @@ final class Changes {
   private final Optional<Flow.Definition> firstParameter;
 
   /**
-   * @param mutations what each statement changes, by number
+   * @param roots the names at the roots of what each statement changes, by its number
    */
-  Changes(Flow flow, List<Mutations> mutations) {
+  Changes(Flow flow, List<List<Node>> roots) {
     this.flow = flow;
     flow.uses().forEach(use -> uses.put(use.node(), use));
     firstParameter = flow.definitions().stream().filter(Variables::isParameter).findFirst();
-    for (int i = 0; i < mutations.size(); i++) {
-      for (Node changed : mutations.get(i).roots()) {
+    for (int i = 0; i < roots.size(); i++) {
+      for (Node changed : roots.get(i)) {
         Flow.Use use = uses.get(changed);
         if (use != null) {
           add(i, origins(use, true));

@@ -23,8 +23,13 @@ final class FunctionGraph {
    * @param statement its number in {@link Statements}
    * @param kind DEFINES, MUTATES, CONTROLS or TRIED
    * @param name the variable, or empty
+   * @param possible whether it is needed only if a frame it called changed what it was given
    */
-  record Need(int statement, Reason.Kind kind, String name) {}
+  record Need(int statement, Reason.Kind kind, String name, boolean possible) {
+    Need(int statement, Reason.Kind kind, String name) {
+      this(statement, kind, name, false);
+    }
+  }
 
   private final PythonSource source;
   private final Node root;
@@ -32,7 +37,7 @@ final class FunctionGraph {
   private final CallExpressions calls;
   private final Variables variables;
   private final Changes changes;
-  private final List<Mutations> mutations = new ArrayList<>();
+  private final Changes possibleChanges;
   private final List<Set<Need>> needs = new ArrayList<>();
   private final List<Set<Need>> capturedNeeds = new ArrayList<>();
   private final Set<Integer> results = new TreeSet<>();
@@ -52,6 +57,7 @@ final class FunctionGraph {
     calls = new CallExpressions(statements);
     variables = new Variables(root, statements, flow);
     boolean yields = root.is(NodeKind.GENERATOR_EXP);
+    List<Mutations> mutations = new ArrayList<>();
     for (int i = 0; i < statements.size(); i++) {
       Node statement = statements.node(i);
       mutations.add(Mutations.of(statement, calls.of(i), source.scope(root)));
@@ -65,7 +71,8 @@ final class FunctionGraph {
       }
     }
     generator = yields;
-    changes = new Changes(flow, mutations);
+    changes = new Changes(flow, mutations.stream().map(Mutations::roots).toList());
+    possibleChanges = new Changes(flow, mutations.stream().map(Mutations::possible).toList());
     flow.uses().forEach(use -> addUse(flow, use));
     for (int i = 0; i < statements.size(); i++) {
       addControl(flow, i);
@@ -89,6 +96,11 @@ final class FunctionGraph {
     for (int change : changes.seenBy(use)) {
       if (change != reader && statements.canPrecede(change, reader)) {
         into.add(new Need(change, Reason.Kind.MUTATES, use.variable()));
+      }
+    }
+    for (int change : possibleChanges.seenBy(use)) {
+      if (change != reader && statements.canPrecede(change, reader)) {
+        into.add(new Need(change, Reason.Kind.MUTATES, use.variable(), true));
       }
     }
   }
@@ -152,10 +164,6 @@ final class FunctionGraph {
     return variables;
   }
 
-  Mutations mutations(int statement) {
-    return mutations.get(statement);
-  }
-
   /** The statements that a statement needs directly. */
   Collection<Need> needs(int statement) {
     return needs.get(statement);
@@ -179,6 +187,11 @@ final class FunctionGraph {
   /** The statements that change the object of a variable, in order. */
   Set<Integer> changers(String name) {
     return changes.of(name);
+  }
+
+  /** The statements that change the object of a variable if a frame they called says so. */
+  Set<Integer> possibleChangers(String name) {
+    return possibleChanges.of(name);
   }
 
   /** The variables of functions around it, or globals, that it binds or changes. */

@@ -32,11 +32,11 @@ import java.util.Set;
  *
  * @param roots the names at the roots of what is changed; for {@code super().m(…)} the {@code
  *     super}
- * @param calls the calls that change something
- * @param stores whether something else than a call does, which may run {@code __setitem__}, {@code
- *     __setattr__} and their kin
+ * @param possible the names at the roots of what is changed if a frame says so that the statement
+ *     called: receivers and plain arguments of all its calls, and what it looks attributes and
+ *     items up in or iterates over
  */
-record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
+record Mutations(List<Node> roots, List<Node> possible) {
   private static final Set<String> CHANGING_METHODS =
       Set.of(
           "add",
@@ -68,7 +68,7 @@ record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
 
   Mutations {
     roots = List.copyOf(roots);
-    calls = Set.copyOf(calls);
+    possible = List.copyOf(possible);
   }
 
   /**
@@ -79,30 +79,38 @@ record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
    */
   static Mutations of(Node statement, List<Node> calls, Scope scope) {
     List<Node> roots = new ArrayList<>();
-    List<Node> changing = new ArrayList<>();
-    boolean stores = false;
     for (Node target : targets(statement)) {
       if (target.is(NodeKind.ATTRIBUTE) || target.is(NodeKind.SUBSCRIPT)) {
         root(target).ifPresent(roots::add);
-        stores = true;
       }
     }
     if (statement.is(NodeKind.EXPR)) {
       Node value = statement.child(Field.VALUE);
       if (value.is(NodeKind.ATTRIBUTE) || value.is(NodeKind.SUBSCRIPT)) {
         root(value).ifPresent(roots::add);
-        stores = true;
       }
     }
     for (Node call : calls) {
       boolean dropped = statement.is(NodeKind.EXPR) && statement.child(Field.VALUE) == call;
-      List<Node> changed = changedBy(call, dropped, scope);
-      if (!changed.isEmpty()) {
-        changing.add(call);
-        roots.addAll(changed);
-      }
+      roots.addAll(changedBy(call, dropped, scope));
     }
-    return new Mutations(roots, Set.copyOf(changing), stores);
+    return new Mutations(roots, possible(statement));
+  }
+
+  private static List<Node> possible(Node statement) {
+    List<Node> possible = new ArrayList<>();
+    Statements.header(statement).stream()
+        .flatMap(Node::walk)
+        .forEach(
+            node -> {
+              switch (node.kind()) {
+                case ATTRIBUTE, SUBSCRIPT -> root(node).ifPresent(possible::add);
+                case CALL -> possible.addAll(plainArguments(node));
+                default -> {}
+              }
+            });
+    statement.find(Field.ITER).filter(node -> node.is(NodeKind.NAME)).ifPresent(possible::add);
+    return possible.stream().distinct().toList();
   }
 
   private static List<Node> changedBy(Node call, boolean dropped, Scope scope) {

@@ -52,17 +52,9 @@ final class Seeds {
     return raising;
   }
 
-  /** The executed statements that bind or change a variable. */
+  /** The executed statements that bind a variable. */
   static Set<Integer> ofVariable(Frame frame, String name) {
     Set<Integer> seeds = new TreeSet<>(frame.graph().variables().binders(name));
-    seeds.addAll(ofChanges(frame, name));
-    seeds.removeIf(statement -> !frame.ran(statement));
-    return seeds;
-  }
-
-  /** The executed statements that change the object of a variable. */
-  static Set<Integer> ofChanges(Frame frame, String name) {
-    Set<Integer> seeds = new TreeSet<>(frame.graph().changers(name));
     seeds.removeIf(statement -> !frame.ran(statement));
     return seeds;
   }

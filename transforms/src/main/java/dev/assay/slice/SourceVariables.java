@@ -1,7 +1,5 @@
 package dev.assay.slice;
 
-import dev.assay.trace.Trace;
-import dev.assay.trace.TracedFunction;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
@@ -36,13 +34,11 @@ import java.util.TreeSet;
  * are only called.
  */
 final class SourceVariables {
-  private final Trace trace;
-  private final Closures closures;
+  private final Enclosures enclosures;
   private final SortedSet<String> names = new TreeSet<>();
 
-  SourceVariables(Trace trace, Closures closures) {
-    this.trace = trace;
-    this.closures = closures;
+  SourceVariables(Enclosures enclosures) {
+    this.enclosures = enclosures;
   }
 
   void addAll(Collection<Frame> frames) {
@@ -72,7 +68,7 @@ final class SourceVariables {
   }
 
   private boolean isWrittenOutside(Frame frame, String name) {
-    return closures.binders(function(frame), name, this::function).stream()
+    return enclosures.binders(frame, name).stream()
         .anyMatch(
             outer ->
                 outer.graph().variables().imports(name)
@@ -80,10 +76,6 @@ final class SourceVariables {
                         .anyMatch(
                             statement ->
                                 outer.graph().variables().writes(statement).contains(name)));
-  }
-
-  private TracedFunction function(Frame frame) {
-    return trace.function(frame.call());
   }
 
   SortedSet<String> names() {

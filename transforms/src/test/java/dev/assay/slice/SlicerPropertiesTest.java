@@ -98,36 +98,26 @@ class SlicerPropertiesTest {
     }
   }
 
-  /** The program without the statements that ran and are not relevant in any call. */
+  /** The program without the statements that are relevant in no call. */
   private static List<String> reduced(SubjectProgram program) {
     Set<Integer> relevant = SubjectProgram.linesOf(program.slice()).keySet();
-    Set<Integer> executed = new HashSet<>();
-    program
-        .trace()
-        .calls()
-        .forEach(call -> call.lines().forEach(line -> executed.add(line.line())));
     List<String> reduced = new ArrayList<>();
     for (int i = 1; i <= program.lines().size(); i++) {
       String line = program.lines().get(i - 1);
-      boolean stays = !executed.contains(i) || relevant.contains(i) || isFrame(line);
-      reduced.add(stays ? line : withoutEffect(line));
+      reduced.add(relevant.contains(i) ? line : withoutEffect(line));
     }
     return reduced;
   }
 
-  private static boolean isFrame(String line) {
-    return line.strip().startsWith("try:") || line.strip().startsWith("return");
-  }
-
   private static String withoutEffect(String line) {
+    String statement = line.strip();
     String indent = line.substring(0, line.length() - line.stripLeading().length());
-    if (line.stripLeading().startsWith("for ")) {
-      return indent + "for _ in ():";
-    }
-    if (line.stripLeading().startsWith("if ")) {
-      return indent + "if False:";
-    }
-    return line.stripLeading().startsWith("except") ? line : indent + "pass";
+    return switch (statement.replaceFirst("\\W.*", "")) {
+      case "for" -> indent + "for _ in ():";
+      case "if" -> indent + "if False:";
+      case "class", "def", "else", "except", "return", "try" -> line;
+      default -> indent + "pass";
+    };
   }
 
   private static Set<List<Integer>> places(Slice slice) {
