@@ -9,10 +9,12 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * A graph's vertices in maximal chains along data edges, so that a data-flow analysis keeps one set
- * for each chain. One pass over the edges.
+ * A graph's vertices in chains along data edges that are left only at their end, so that a
+ * data-flow analysis keeps one set for each chain. One pass over the edges.
  */
 final class BasicBlocks {
+  private static final int NONE = -1;
+
   private final List<List<Vertex>> blocks = new ArrayList<>();
   private final List<int[]> successors = new ArrayList<>();
 
@@ -29,19 +31,17 @@ final class BasicBlocks {
       }
     }
     int[] blockOf = new int[vertices.size()];
+    Arrays.fill(blockOf, NONE);
     BasicBlocks result = new BasicBlocks();
     for (Vertex vertex : vertices) {
       if (leads[vertex.id()] || predecessors[vertex.id()] != 1) {
-        List<Vertex> block = new ArrayList<>();
-        Vertex at = vertex;
-        block.add(at);
-        while (at.dataSuccessors().size() == 1
-            && predecessors[at.dataSuccessors().get(0).id()] == 1) {
-          at = at.dataSuccessors().get(0);
-          block.add(at);
-        }
-        blockOf[vertex.id()] = result.blocks.size();
-        result.blocks.add(block);
+        result.addChain(vertex, predecessors, blockOf);
+      }
+    }
+    for (Vertex vertex : vertices) {
+      if (blockOf[vertex.id()] == NONE) {
+        // a circle that nothing leads into
+        result.addChain(vertex, predecessors, blockOf);
       }
     }
     for (List<Vertex> block : result.blocks) {
@@ -52,6 +52,22 @@ final class BasicBlocks {
               .toArray());
     }
     return result;
+  }
+
+  private void addChain(Vertex first, int[] predecessors, int[] blockOf) {
+    List<Vertex> chain = new ArrayList<>();
+    Vertex at = first;
+    chain.add(at);
+    blockOf[at.id()] = blocks.size();
+    while (at.dataSuccessors().size() == 1) {
+      at = at.dataSuccessors().get(0);
+      if (predecessors[at.id()] != 1 || blockOf[at.id()] != NONE) {
+        break;
+      }
+      chain.add(at);
+      blockOf[at.id()] = blocks.size();
+    }
+    blocks.add(chain);
   }
 
   int size() {

@@ -77,7 +77,7 @@ final class Captures {
 
   private void name(Node name, LexicalScope here) {
     if (Binder.isRead(name)) {
-      add(here.variable(name.name()), name, false);
+      here.readable(name.name()).forEach(variable -> add(variable, name, false));
     }
     bind(name, here);
   }

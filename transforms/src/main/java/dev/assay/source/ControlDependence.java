@@ -4,6 +4,7 @@ import dev.assay.source.ControlFlowGraph.Event;
 import dev.assay.source.ControlFlowGraph.Vertex;
 import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
@@ -26,6 +27,9 @@ final class ControlDependence {
   private final ControlFlowGraph graph;
   private final Map<Node, Set<Node>> controllers = new HashMap<>();
 
+  /** What the deciders depend on, of which some are no statements themselves. */
+  private final Map<Vertex, Set<Vertex>> ofDecider = new HashMap<>();
+
   private ControlDependence(ControlFlowGraph graph) {
     this.graph = graph;
   }
@@ -38,65 +42,87 @@ final class ControlDependence {
   }
 
   private void solve() {
-    Map<Node, Set<Node>> found = new HashMap<>();
-    for (Vertex vertex : graph.vertices()) {
-      vertex.statement().ifPresent(node -> found.computeIfAbsent(node, key -> new HashSet<>()));
-    }
     PostDominators dominators = PostDominators.of(graph);
     BitSet reachable = reachable();
+    Map<Node, Set<Vertex>> ofStatement = new HashMap<>();
     for (Vertex vertex : graph.vertices()) {
-      if (vertex.event() instanceof Event.Decision decision
-          && vertex.controlSuccessors().size() > 1
+      vertex.statement().ifPresent(node -> ofStatement.put(node, new LinkedHashSet<>()));
+    }
+    for (Vertex vertex : graph.vertices()) {
+      if (vertex.controlSuccessors().size() > 1
           && dominators.has(vertex)
-          && reachable.get(vertex.id())) {
-        addDependents(vertex, decision.construct(), dominators, found);
+          && reachable.get(vertex.id())
+          && decides(vertex)) {
+        addDependents(vertex, dominators, ofStatement);
       }
     }
-    found.forEach(
-        (statement, constructs) -> controllers.put(statement, sorted(statement, constructs)));
+    ofStatement.forEach(
+        (statement, deciders) -> controllers.put(statement, constructs(statement, deciders)));
   }
 
-  private static void addDependents(
-      Vertex decision, Node construct, PostDominators dominators, Map<Node, Set<Node>> found) {
-    Vertex end = dominators.immediate(decision);
-    for (Vertex way : decision.controlSuccessors()) {
+  private static boolean decides(Vertex vertex) {
+    return vertex.event() instanceof Event.Decision || vertex.event() instanceof Event.TryEnd;
+  }
+
+  private void addDependents(
+      Vertex decider, PostDominators dominators, Map<Node, Set<Vertex>> ofStatement) {
+    Vertex end = dominators.immediate(decider);
+    for (Vertex way : decider.controlSuccessors()) {
       for (Vertex at = way; at != end && dominators.has(at); at = dominators.immediate(at)) {
-        at.statement().map(found::get).ifPresent(constructs -> constructs.add(construct));
+        if (decides(at)) {
+          ofDecider.computeIfAbsent(at, vertex -> new LinkedHashSet<>()).add(decider);
+        }
+        at.statement().map(ofStatement::get).ifPresent(deciders -> deciders.add(decider));
       }
     }
   }
 
-  private static Set<Node> sorted(Node statement, Set<Node> constructs) {
-    return constructs.stream()
-        .flatMap(construct -> deciders(construct, statement))
-        .filter(decider -> decider != statement && !isBeforeCleanup(decider, statement))
-        .sorted(Comparator.comparingInt(decider -> decider.span().start()))
+  /** Names the constructs that the deciders of a statement stand for, or those behind them. */
+  private Set<Node> constructs(Node statement, Set<Vertex> deciders) {
+    Set<Node> found = new HashSet<>();
+    Set<Vertex> seen = new HashSet<>(deciders);
+    Deque<Vertex> open = new ArrayDeque<>(deciders);
+    while (!open.isEmpty()) {
+      Vertex decider = open.remove();
+      if (isSeenThrough(decider, statement)) {
+        ofDecider.getOrDefault(decider, Set.of()).stream().filter(seen::add).forEach(open::add);
+      } else if (decider.event() instanceof Event.Decision decision) {
+        found.add(decision.construct());
+      } else if (decider.event() instanceof Event.Departure departure) {
+        found.addAll(departure.statement().list(Field.HANDLERS));
+      }
+    }
+    found.remove(statement);
+    return found.stream()
+        .sorted(Comparator.comparingInt(construct -> construct.span().start()))
         .collect(
             Collectors.collectingAndThen(
-                Collectors.toCollection(LinkedHashSet::new),
-                java.util.Collections::unmodifiableSet));
-  }
-
-  /** A jump out of a {@code try} body is decided against its handlers, if they do not run. */
-  private static Stream<Node> deciders(Node construct, Node statement) {
-    if (!construct.is(NodeKind.TRY) && !construct.is(NodeKind.TRY_STAR)) {
-      return Stream.of(construct);
-    }
-    List<Node> handlers = construct.list(Field.HANDLERS);
-    return handlers.contains(statement) ? Stream.empty() : handlers.stream();
+                Collectors.toCollection(LinkedHashSet::new), Collections::unmodifiableSet));
   }
 
   /**
-   * Whether a statement is in a {@code finally} block and the decider in what that block follows:
-   * each copy of the block depends on the jump it is for, all of them together on nothing.
+   * Whether a statement depends on what a decider depends on, rather than on the decider. Handlers
+   * depend on what decides which end of the body is reached. A {@code finally} block runs whatever
+   * is decided in front of it: each of its copies depends on the jump it is for, but all of them
+   * together do not.
    */
-  private static boolean isBeforeCleanup(Node decider, Node statement) {
+  private static boolean isSeenThrough(Vertex decider, Node statement) {
+    if (decider.event() instanceof Event.TryEnd end) {
+      List<Node> handlers = end.statement().list(Field.HANDLERS);
+      return handlers.contains(statement) || isBeforeCleanup(handlers.get(0), statement);
+    }
+    return decider.event() instanceof Event.Decision decision
+        && isBeforeCleanup(decision.construct(), statement);
+  }
+
+  /** Whether a statement is in a {@code finally} block and a construct in what comes before it. */
+  private static boolean isBeforeCleanup(Node construct, Node statement) {
     for (Optional<Node> at = statement.parent(); at.isPresent(); at = at.get().parent()) {
       Node block = at.get();
-      if ((block.is(NodeKind.TRY) || block.is(NodeKind.TRY_STAR))
+      if (!block.list(Field.FINALBODY).isEmpty()
           && Nesting.isWithin(statement, block, Field.FINALBODY)
-          && Nesting.isWithin(decider, block)
-          && !Nesting.isWithin(decider, block, Field.FINALBODY)) {
+          && Nesting.isWithin(construct, block)
+          && !Nesting.isWithin(construct, block, Field.FINALBODY)) {
         return true;
       }
     }

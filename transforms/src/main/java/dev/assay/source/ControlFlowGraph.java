@@ -32,6 +32,17 @@ final class ControlFlowGraph {
 
     /** A statement, handler or case chooses what runs next. */
     record Decision(Node construct) implements Event {}
+
+    /** A way out of the body of a {@code try} statement, unless one of its handlers is to run. */
+    sealed interface TryEnd extends Event {
+      Node statement();
+    }
+
+    /** The body has come to its end. */
+    record Completion(Node statement) implements TryEnd {}
+
+    /** A jump leaves the body. */
+    record Departure(Node statement) implements TryEnd {}
   }
 
   /** When an event happens that is drawn at a vertex. */

@@ -4,9 +4,8 @@ import dev.assay.source.ControlFlowGraph.Event;
 import dev.assay.source.ControlFlowGraph.Moment;
 import dev.assay.source.ControlFlowGraph.Vertex;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,18 +45,18 @@ final class FlowAnalysis {
             read.node(), new Flow.Use(read.variable().name(), read.node(), statement(vertex)));
       }
     }
-    Map<Node, List<Node>> binders = ReachingDefinitions.of(graph, root);
-    Map<Node, List<Flow.Definition>> reaching = new HashMap<>();
-    for (Node use : uses.keySet()) {
-      reaching.put(
-          use,
-          inOrder(binders.getOrDefault(use, List.of()).stream().map(definitions::get).toList()));
-    }
+    List<Flow.Definition> sorted = new ArrayList<>(definitions.values());
+    sorted.sort(
+        Comparator.comparing((Flow.Definition each) -> !each.node().is(NodeKind.ARG))
+            .thenComparingInt(each -> each.node().span().start()));
+    Map<Node, BitSet> reaching =
+        ReachingDefinitions.of(graph, root, sorted.stream().map(Flow.Definition::node).toList());
+    reaching.keySet().retainAll(uses.keySet());
     Map<Node, Set<Node>> controllers = ControlDependence.of(graph);
     controllers.putIfAbsent(root, Set.of());
     List<Flow.Use> sortedUses = new ArrayList<>(uses.values());
     sortedUses.sort(Comparator.comparingInt(use -> use.node().span().start()));
-    return new Flow(inOrder(definitions.values()), sortedUses, reaching, controllers);
+    return new Flow(sorted, sortedUses, reaching, controllers);
   }
 
   /** A nested function's globals are its own affair, unless this one binds them. */
@@ -69,14 +68,6 @@ final class FlowAnalysis {
     return vertex
         .statement()
         .orElseThrow(() -> new IllegalStateException("no statement at " + vertex.event()));
-  }
-
-  private static List<Flow.Definition> inOrder(Collection<Flow.Definition> definitions) {
-    List<Flow.Definition> sorted = new ArrayList<>(definitions);
-    sorted.sort(
-        Comparator.comparing((Flow.Definition each) -> !each.node().is(NodeKind.ARG))
-            .thenComparingInt(each -> each.node().span().start()));
-    return sorted;
   }
 
   private void draw() {

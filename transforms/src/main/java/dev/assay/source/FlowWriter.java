@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class FlowWriter {
   private final ControlFlowGraph graph = new ControlFlowGraph();
-  private final Node root;
-  private final Node module;
 
   /** The vertices that lead to whatever is drawn next; empty after a jump. */
   private List<Vertex> ends = new ArrayList<>(List.of(graph.entry()));
@@ -30,8 +28,6 @@ final class FlowWriter {
   private boolean raiseDrawn;
 
   FlowWriter(PythonSource source, Node root) {
-    this.root = root;
-    this.module = source.module();
     this.scope = LexicalScope.of(source, root);
   }
 
@@ -145,11 +141,8 @@ final class FlowWriter {
   }
 
   void read(Node name) {
-    Variable variable = scope.variable(name.name());
-    add(new Event.Read(variable, name, moment(variable)));
-    if (variable.owner().is(NodeKind.CLASS_DEF) && root == module) {
-      // a class body falls back on the module's variable of that name (data model 3.3.3.5)
-      add(new Event.Read(scope.global(variable.name()), name, moment(variable)));
+    for (Variable variable : scope.readable(name.name())) {
+      add(new Event.Read(variable, name, moment(variable)));
     }
     mayRaise();
   }

@@ -1,6 +1,7 @@
 package dev.assay.source;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -70,11 +71,6 @@ final class LexicalScope {
     return new LexicalScope(source, scope, this, privateClass, parameters);
   }
 
-  /** The node that opens this scope. */
-  Node node() {
-    return scope.node();
-  }
-
   /** Whether names are looked up in a namespace that {@code class} or the module fills. */
   boolean isNamespace() {
     return scope.node().is(NodeKind.MODULE) || scope.node().is(NodeKind.CLASS_DEF);
@@ -94,8 +90,18 @@ final class LexicalScope {
     };
   }
 
-  /** The module's variable of that mangled name. */
-  Variable global(String name) {
+  /**
+   * The variables that reading a name may mean here: in a class body that binds the name, also the
+   * module's, on which the body falls back before (reference 4.2.2).
+   */
+  List<Variable> readable(String written) {
+    Variable variable = variable(written);
+    return variable.owner().is(NodeKind.CLASS_DEF)
+        ? List.of(variable, global(variable.name()))
+        : List.of(variable);
+  }
+
+  private Variable global(String name) {
     return new Variable(source.module(), name);
   }
 

@@ -25,42 +25,43 @@ import java.util.Optional;
  * be bound by every definition: another call may have done so.
  */
 final class ReachingDefinitions {
+  private static final BitSet NONE = new BitSet();
+
   private final ControlFlowGraph graph;
   private final Node root;
   private final BasicBlocks blocks;
 
-  /** Indices of the definitions, equal for the copies of one in several copies of a block. */
   private final Map<Node, Integer> indices = new HashMap<>();
-
-  private final List<Node> binders = new ArrayList<>();
   private final Map<Variable, BitSet> byVariable = new HashMap<>();
-  private final BitSet permanent = new BitSet();
 
-  private ReachingDefinitions(ControlFlowGraph graph, Node root) {
+  /** Those of a variable's definitions that binding or unbinding it ends. */
+  private final Map<Variable, BitSet> passing = new HashMap<>();
+
+  private ReachingDefinitions(ControlFlowGraph graph, Node root, List<Node> binders) {
     this.graph = graph;
     this.root = root;
     this.blocks = BasicBlocks.of(graph);
+    for (Node binder : binders) {
+      indices.put(binder, indices.size());
+    }
   }
 
   /**
-   * The nodes that bind the variable of each read, by the node that reads it.
+   * The definitions that reach each read, as indices of {@code binders}, by the node that reads.
    *
    * @param root the node that opens the scope the graph was drawn for
+   * @param binders the nodes of all writes of the graph, each once
    */
-  static Map<Node, List<Node>> of(ControlFlowGraph graph, Node root) {
-    return new ReachingDefinitions(graph, root).solve();
+  static Map<Node, BitSet> of(ControlFlowGraph graph, Node root, List<Node> binders) {
+    return new ReachingDefinitions(graph, root, binders).solve();
   }
 
-  private Map<Node, List<Node>> solve() {
+  private Map<Node, BitSet> solve() {
     for (Vertex vertex : graph.vertices()) {
       if (vertex.event() instanceof Event.Write write) {
-        int index = indices.computeIfAbsent(write.node(), node -> binders.size());
-        if (index == binders.size()) {
-          binders.add(write.node());
-        }
-        byVariable.computeIfAbsent(write.variable(), variable -> new BitSet()).set(index);
-        if (write.moment() != Moment.NOW) {
-          permanent.set(index);
+        byVariable.computeIfAbsent(write.variable(), key -> new BitSet()).set(index(write));
+        if (write.moment() == Moment.NOW) {
+          passing.computeIfAbsent(write.variable(), key -> new BitSet()).set(index(write));
         }
       }
     }
@@ -69,9 +70,7 @@ final class ReachingDefinitions {
     for (int i = 0; i < blocks.size(); i++) {
       resolve(i, entering.get(i), reaching);
     }
-    Map<Node, List<Node>> result = new HashMap<>();
-    reaching.forEach((node, set) -> result.put(node, set.stream().mapToObj(binders::get).toList()));
-    return result;
+    return reaching;
   }
 
   private List<BitSet> propagate() {
@@ -104,28 +103,16 @@ final class ReachingDefinitions {
   private void apply(Vertex vertex, BitSet definitions) {
     if (vertex.event() instanceof Event.Write write) {
       if (write.moment() == Moment.NOW) {
-        kill(write.variable(), definitions);
+        definitions.andNot(passing.getOrDefault(write.variable(), NONE));
       }
       definitions.set(index(write));
     } else if (vertex.event() instanceof Event.Erase erase) {
-      kill(erase.variable(), definitions);
+      definitions.andNot(passing.getOrDefault(erase.variable(), NONE));
     }
   }
 
   private int index(Event.Write write) {
     return Optional.ofNullable(indices.get(write.node())).orElseThrow();
-  }
-
-  private void kill(Variable variable, BitSet definitions) {
-    BitSet same = byVariable.get(variable);
-    if (same == null) {
-      return;
-    }
-    for (int i = same.nextSetBit(0); i >= 0; i = same.nextSetBit(i + 1)) {
-      if (!permanent.get(i)) {
-        definitions.clear(i);
-      }
-    }
   }
 
   /** Adds what reaches the reads of one block. */
@@ -135,7 +122,7 @@ final class ReachingDefinitions {
     boolean defers = false;
     for (Vertex vertex : vertices) {
       if (vertex.event() instanceof Event.Read read) {
-        BitSet same = byVariable.getOrDefault(read.variable(), new BitSet());
+        BitSet same = byVariable.getOrDefault(read.variable(), NONE);
         BitSet seen = (BitSet) same.clone();
         if (read.variable().isOwnedWithin(root)) {
           seen.and(now);
@@ -158,7 +145,7 @@ final class ReachingDefinitions {
       Vertex vertex = vertices.get(i);
       addDefinitions(List.of(vertex), later);
       if (vertex.event() instanceof Event.Read read && read.moment() != Moment.NOW) {
-        BitSet seen = (BitSet) byVariable.getOrDefault(read.variable(), new BitSet()).clone();
+        BitSet seen = (BitSet) byVariable.getOrDefault(read.variable(), NONE).clone();
         seen.and(later);
         reaching.computeIfAbsent(read.node(), node -> new BitSet()).or(seen);
       }

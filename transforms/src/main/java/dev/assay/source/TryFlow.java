@@ -69,8 +69,8 @@ final class TryFlow {
     statements.block(node.list(Field.BODY));
     statements.enterRegion(outer);
     if (!writer.isDead()) {
-      Vertex completed = writer.pass();
-      graph.connectData(completed, otherwise);
+      Vertex completed = joint(new Event.Completion(node));
+      graph.connect(completed, otherwise);
       graph.connectControl(completed, dispatch);
     }
     writer.enterHandler(outerHandler);
@@ -78,7 +78,13 @@ final class TryFlow {
     for (Node handler : handlers) {
       handler(node, handler, after);
     }
-    Vertex unhandled = writer.pass();
+    Vertex unhandled;
+    if (node.is(NodeKind.TRY_STAR)) {
+      unhandled = joint(new Event.Departure(node));
+      graph.connect(unhandled, after);
+    } else {
+      unhandled = writer.pass();
+    }
     writer.mayRaise();
     graph.connectControl(unhandled, otherwise);
     writer.at(otherwise);
@@ -105,11 +111,7 @@ final class TryFlow {
     }
     handlerBody(handler);
     writer.enterHandler(outerHandler);
-    if (node.is(NodeKind.TRY_STAR)) {
-      Vertex done = writer.pass();
-      writer.graph().connectData(done, next);
-    }
-    writer.goTo(after);
+    writer.goTo(node.is(NodeKind.TRY_STAR) ? next : after);
     if (handler.find(Field.TYPE).isPresent()) {
       writer.graph().connectData(decision, next);
     }
@@ -143,6 +145,14 @@ final class TryFlow {
     if (!writer.isDead()) {
       erase(handler.name());
     }
+  }
+
+  /** Continues the flow with an event of no statement. */
+  private Vertex joint(Event event) {
+    Node statement = writer.enterStatement(null);
+    Vertex vertex = writer.add(event);
+    writer.enterStatement(statement);
+    return vertex;
   }
 
   /** Unbinds a name for no statement: the text has none for it. */
@@ -191,10 +201,8 @@ final class TryFlow {
           return;
         }
       } else if (at instanceof Region.Guarded guarded) {
-        Node statement = writer.enterStatement(null);
-        Vertex completed = writer.add(new Event.Decision(guarded.statement()));
-        writer.graph().connectControl(completed, guarded.dispatch());
-        writer.enterStatement(statement);
+        Vertex departed = joint(new Event.Departure(guarded.statement()));
+        writer.graph().connectControl(departed, guarded.dispatch());
       } else if (at instanceof Region.Named named) {
         erase(named.name());
       } else if (at instanceof Region.Finally cleanup) {
