@@ -5,6 +5,7 @@ import dev.assay.source.Flow;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,36 +22,54 @@ import java.util.TreeSet;
  * second = first} is seen by both names.
  */
 final class Changes {
+  /**
+   * A statement that changes an object.
+   *
+   * @param statement its number
+   * @param certain whether it does so by itself; else only if a frame that it called did
+   * @param call the call that may have done it; empty for a special method or property
+   */
+  record Change(int statement, boolean certain, Optional<Node> call) {}
+
+  private static final Comparator<Change> ORDER =
+      Comparator.comparingInt(Change::statement)
+          .thenComparing(Change::certain)
+          .thenComparingInt(change -> change.call().map(node -> node.span().end()).orElse(0))
+          .thenComparingInt(change -> change.call().map(node -> node.span().start()).orElse(0));
+
   /** Where an object got a name; without a definition a variable from outside the function. */
   private record Origin(String name, Optional<Flow.Definition> definition) {}
 
   private final Flow flow;
   private final Map<Node, Flow.Use> uses = new HashMap<>();
-  private final Map<Origin, Set<Integer>> byOrigin = new HashMap<>();
-  private final Map<String, Set<Integer>> byName = new HashMap<>();
+  private final Map<Origin, Set<Change>> byOrigin = new HashMap<>();
+  private final Map<String, Set<Change>> byName = new HashMap<>();
   private final Optional<Flow.Definition> firstParameter;
 
   /**
-   * @param roots the names at the roots of what each statement changes, by its number
+   * @param mutations what each statement changes, by its number
    */
-  Changes(Flow flow, List<List<Node>> roots) {
+  Changes(Flow flow, List<Mutations> mutations) {
     this.flow = flow;
     flow.uses().forEach(use -> uses.put(use.node(), use));
     firstParameter = flow.definitions().stream().filter(Variables::isParameter).findFirst();
-    for (int i = 0; i < roots.size(); i++) {
-      for (Node changed : roots.get(i)) {
-        Flow.Use use = uses.get(changed);
-        if (use != null) {
-          add(i, origins(use, true));
-        }
+    for (int i = 0; i < mutations.size(); i++) {
+      for (Node root : mutations.get(i).roots()) {
+        add(root, new Change(i, true, Optional.empty()));
+      }
+      for (Mutations.Possible possible : mutations.get(i).possible()) {
+        add(possible.root(), new Change(i, false, possible.call()));
       }
     }
   }
 
-  private void add(int statement, Set<Origin> origins) {
-    for (Origin origin : origins) {
-      byOrigin.computeIfAbsent(origin, any -> new TreeSet<>()).add(statement);
-      byName.computeIfAbsent(origin.name(), any -> new TreeSet<>()).add(statement);
+  private void add(Node root, Change change) {
+    Flow.Use use = uses.get(root);
+    if (use != null) {
+      for (Origin origin : origins(use, true)) {
+        byOrigin.computeIfAbsent(origin, any -> new TreeSet<>(ORDER)).add(change);
+        byName.computeIfAbsent(origin.name(), any -> new TreeSet<>(ORDER)).add(change);
+      }
     }
   }
 
@@ -105,12 +124,12 @@ final class Changes {
     return node.is(NodeKind.NAME) ? Optional.of(node) : Optional.empty();
   }
 
-  /** The statements that change the object a use names, wherever they stand, in order. */
-  Set<Integer> seenBy(Flow.Use use) {
+  /** The changes of the object that a use names, wherever they stand, in order. */
+  Set<Change> seenBy(Flow.Use use) {
     if (byOrigin.isEmpty()) {
       return Set.of();
     }
-    Set<Integer> seen = new TreeSet<>();
+    Set<Change> seen = new TreeSet<>(ORDER);
     for (Origin origin : origins(use, false)) {
       if (origin.definition().isPresent()) {
         seen.addAll(byOrigin.getOrDefault(origin, Set.of()));
@@ -119,13 +138,20 @@ final class Changes {
     return seen;
   }
 
-  /** The statements that change the object of a variable, in order. */
-  Set<Integer> of(String name) {
+  /** The changes of the object of a variable, in order. */
+  Set<Change> of(String name) {
     return byName.getOrDefault(name, Set.of());
   }
 
-  /** The names of the objects that are changed. */
+  /** The names of the objects that are changed for certain. */
   Set<String> names() {
-    return byName.keySet();
+    Set<String> names = new TreeSet<>();
+    byName.forEach(
+        (name, changes) -> {
+          if (changes.stream().anyMatch(Change::certain)) {
+            names.add(name);
+          }
+        });
+    return names;
   }
 }

@@ -1,6 +1,6 @@
 package dev.assay.slice;
 
-import dev.assay.slice.CallMatcher.Match;
+import dev.assay.slice.Changes.Change;
 import dev.assay.trace.Call;
 import dev.assay.trace.Trace;
 import dev.assay.trace.TracedFunction;
@@ -16,7 +16,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The frames of one slice, each made when first asked for, and what they did to their arguments. */
+/**
+ * The frames of one slice, each made when first asked for, and what they did to their arguments.
+ */
 final class Frames {
   private final Trace trace;
   private final FunctionGraphs graphs;
@@ -59,19 +61,25 @@ final class Frames {
 
   /** The executed statements of a frame that change the object of a variable. */
   Set<Integer> changesOf(Frame frame, String name) {
-    Set<Integer> changes = new TreeSet<>(frame.graph().possibleChangers(name));
-    changes.removeIf(statement -> !changesArguments(frame, statement));
-    changes.addAll(frame.graph().changers(name));
-    changes.removeIf(statement -> !frame.ran(statement));
+    Set<Integer> changes = new TreeSet<>();
+    for (Change change : frame.graph().changes(name)) {
+      if (frame.ran(change.statement()) && happened(frame, change)) {
+        changes.add(change.statement());
+      }
+    }
     return changes;
   }
 
   /**
-   * Whether a frame that a statement called changed an object that it was given, as {@code bump} in
-   * {@code n = counter.bump()} may. What a constructor does to its new object is no such change.
+   * Whether a statement of a frame made a change when it ran: by itself, or because a frame that it
+   * called changed an object that it was given, as {@code bump} in {@code n = counter.bump()} may.
+   * What a constructor does to its new object is no such change.
    */
-  boolean changesArguments(Frame frame, int statement) {
-    return frame.matcher().of(statement).stream().map(Match::child).anyMatch(this::changes);
+  boolean happened(Frame frame, Change change) {
+    return change.certain()
+        || frame.matcher().of(change.statement()).stream()
+            .filter(match -> match.expression().equals(change.call()))
+            .anyMatch(match -> changes(match.child()));
   }
 
   private boolean changes(Call call) {

@@ -1,5 +1,6 @@
 package dev.assay.slice;
 
+import dev.assay.slice.Changes.Change;
 import dev.assay.source.Field;
 import dev.assay.source.Flow;
 import dev.assay.source.Node;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -23,21 +25,19 @@ final class FunctionGraph {
    * @param statement its number in {@link Statements}
    * @param kind DEFINES, MUTATES, CONTROLS or TRIED
    * @param name the variable, or empty
-   * @param possible whether it is needed only if a frame it called changed what it was given
+   * @param change the change for which it is needed; empty where it is needed for something else
    */
-  record Need(int statement, Reason.Kind kind, String name, boolean possible) {
+  record Need(int statement, Reason.Kind kind, String name, Optional<Change> change) {
     Need(int statement, Reason.Kind kind, String name) {
-      this(statement, kind, name, false);
+      this(statement, kind, name, Optional.empty());
     }
   }
 
   private final PythonSource source;
-  private final Node root;
   private final Statements statements;
   private final CallExpressions calls;
   private final Variables variables;
   private final Changes changes;
-  private final Changes possibleChanges;
   private final List<Set<Need>> needs = new ArrayList<>();
   private final List<Set<Need>> capturedNeeds = new ArrayList<>();
   private final Set<Integer> results = new TreeSet<>();
@@ -51,7 +51,6 @@ final class FunctionGraph {
    */
   FunctionGraph(PythonSource source, Node root) {
     this.source = source;
-    this.root = root;
     Flow flow = Flow.of(source, root);
     statements = new Statements(root);
     calls = new CallExpressions(statements);
@@ -71,8 +70,7 @@ final class FunctionGraph {
       }
     }
     generator = yields;
-    changes = new Changes(flow, mutations.stream().map(Mutations::roots).toList());
-    possibleChanges = new Changes(flow, mutations.stream().map(Mutations::possible).toList());
+    changes = new Changes(flow, mutations);
     flow.uses().forEach(use -> addUse(flow, use));
     for (int i = 0; i < statements.size(); i++) {
       addControl(flow, i);
@@ -93,14 +91,10 @@ final class FunctionGraph {
         }
       }
     }
-    for (int change : changes.seenBy(use)) {
-      if (change != reader && statements.canPrecede(change, reader)) {
-        into.add(new Need(change, Reason.Kind.MUTATES, use.variable()));
-      }
-    }
-    for (int change : possibleChanges.seenBy(use)) {
-      if (change != reader && statements.canPrecede(change, reader)) {
-        into.add(new Need(change, Reason.Kind.MUTATES, use.variable(), true));
+    for (Change change : changes.seenBy(use)) {
+      int changer = change.statement();
+      if (changer != reader && statements.canPrecede(changer, reader)) {
+        into.add(new Need(changer, Reason.Kind.MUTATES, use.variable(), Optional.of(change)));
       }
     }
   }
@@ -148,10 +142,6 @@ final class FunctionGraph {
     return source;
   }
 
-  Node root() {
-    return root;
-  }
-
   Statements statements() {
     return statements;
   }
@@ -184,14 +174,9 @@ final class FunctionGraph {
     return generator;
   }
 
-  /** The statements that change the object of a variable, in order. */
-  Set<Integer> changers(String name) {
+  /** The changes of the object of a variable, in order. */
+  Set<Change> changes(String name) {
     return changes.of(name);
-  }
-
-  /** The statements that change the object of a variable if a frame they called says so. */
-  Set<Integer> possibleChangers(String name) {
-    return possibleChanges.of(name);
   }
 
   /** The variables of functions around it, or globals, that it binds or changes. */

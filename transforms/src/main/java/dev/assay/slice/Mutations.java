@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The objects that one statement changes, as far as names tell.
@@ -32,11 +33,19 @@ import java.util.Set;
  *
  * @param roots the names at the roots of what is changed; for {@code super().m(…)} the {@code
  *     super}
- * @param possible the names at the roots of what is changed if a frame says so that the statement
- *     called: receivers and plain arguments of all its calls, and what it looks attributes and
- *     items up in or iterates over
+ * @param possible what is changed if a frame says so that the statement called: callees, receivers
+ *     and plain arguments of all its calls, and what it looks attributes and items up in or
+ *     iterates over
  */
-record Mutations(List<Node> roots, List<Node> possible) {
+record Mutations(List<Node> roots, List<Possible> possible) {
+  /**
+   * An object that may be changed.
+   *
+   * @param root the name it hangs on
+   * @param call the call that may change it; empty for a special method or property
+   */
+  record Possible(Node root, Optional<Node> call) {}
+
   private static final Set<String> CHANGING_METHODS =
       Set.of(
           "add",
@@ -94,23 +103,24 @@ record Mutations(List<Node> roots, List<Node> possible) {
       boolean dropped = statement.is(NodeKind.EXPR) && statement.child(Field.VALUE) == call;
       roots.addAll(changedBy(call, dropped, scope));
     }
-    return new Mutations(roots, possible(statement));
+    return new Mutations(roots, possible(statement, calls));
   }
 
-  private static List<Node> possible(Node statement) {
-    List<Node> possible = new ArrayList<>();
-    Statements.header(statement).stream()
-        .flatMap(Node::walk)
-        .forEach(
-            node -> {
-              switch (node.kind()) {
-                case ATTRIBUTE, SUBSCRIPT -> root(node).ifPresent(possible::add);
-                case CALL -> possible.addAll(plainArguments(node));
-                default -> {}
-              }
-            });
-    statement.find(Field.ITER).filter(node -> node.is(NodeKind.NAME)).ifPresent(possible::add);
-    return possible.stream().distinct().toList();
+  private static List<Possible> possible(Node statement, List<Node> calls) {
+    List<Possible> possible = new ArrayList<>();
+    for (Node call : calls) {
+      Stream.concat(root(call.child(Field.FUNC)).stream(), plainArguments(call).stream())
+          .forEach(root -> possible.add(new Possible(root, Optional.of(call))));
+    }
+    Stream.concat(
+            Statements.header(statement).stream()
+                .flatMap(Node::walk)
+                .filter(node -> node.is(NodeKind.ATTRIBUTE) || node.is(NodeKind.SUBSCRIPT)),
+            statement.find(Field.ITER).stream())
+        .flatMap(node -> root(node).stream())
+        .distinct()
+        .forEach(root -> possible.add(new Possible(root, Optional.empty())));
+    return possible;
   }
 
   private static List<Node> changedBy(Node call, boolean dropped, Scope scope) {

@@ -128,8 +128,7 @@ final class Worklist {
     unreadable.putIfAbsent(
         call.order(), new Reason(Reason.Kind.UNREADABLE, "", demand.byCall(), demand.byLine()));
     for (Call child : frames.children(call)) {
-      demand(
-          child, List.of(Demand.RESULT), Context.CALLED, demand.byCall(), demand.byLine());
+      demand(child, List.of(Demand.RESULT), Context.CALLED, demand.byCall(), demand.byLine());
     }
   }
 
@@ -156,7 +155,7 @@ final class Worklist {
   private void followNeeds(Frame frame, int statement, int line) {
     int call = frame.call().order();
     for (Need need : frame.graph().needs(statement)) {
-      if (!need.possible() || frames.changesArguments(frame, need.statement())) {
+      if (need.change().isEmpty() || frames.happened(frame, need.change().get())) {
         Reason reason = new Reason(need.kind(), need.name(), call, line);
         steps.push(new Step(frame, need.statement(), reason));
       }
