@@ -9,7 +9,9 @@ the depth.
 """
 
 import ast
+import inspect
 import json
+import opcode
 import sys
 
 MAX_DEPTH = 3
@@ -22,7 +24,7 @@ class Tracer:
         self.lines = text.splitlines(keepends=True)
         self.ranges = {}
         for node in ast.walk(ast.parse(text)):
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 first = min([node.lineno] + [d.lineno for d in node.decorator_list])
                 self.ranges[first, node.name] = node.end_lineno
             elif isinstance(node, ast.Lambda):
@@ -91,8 +93,8 @@ class Tracer:
 
     def trace(self, frame, event, argument):
         code = frame.f_code
-        if code.co_filename != self.path or code.co_name == "<module>":
-            return None
+        if code.co_filename != self.path or not code.co_flags & inspect.CO_OPTIMIZED:
+            return None  # Another file, a module or a class body.
         call = self.frames.get(id(frame))
         if call is None:
             call = self.enter(frame)
@@ -112,8 +114,6 @@ class Tracer:
 
     def left_by_exception(self, frame):
         """A frame that returns None stands on a return instruction, else it is unwound."""
-        import opcode
-
         operation = opcode.opname[frame.f_code.co_code[frame.f_lasti]]
         return operation not in ("RETURN_VALUE", "YIELD_VALUE", "RETURN_CONST")
 

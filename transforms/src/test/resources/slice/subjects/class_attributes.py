@@ -1,9 +1,12 @@
 # sources: n self
 def test():
-    class Local:  # in
-        factor = 2  # in
+    base = 2  # in
+    spare = 3
 
-        def times(self, n):  # in
+    class Local:  # in
+        factor = base  # class bodies are not traced
+
+        def times(self, n):
             return self.factor * n  # in
 
     unused = Local()

@@ -26,8 +26,10 @@ final class CallExpressions {
       Node statement = statements.node(i);
       List<Node> calls = new ArrayList<>();
       List<Node> scopes = new ArrayList<>();
-      if (statement.kind().isFunction() || statement.is(NodeKind.CLASS_DEF)) {
+      if (statement.kind().isFunction()) {
         scopes.add(statement);
+      } else if (statement.is(NodeKind.CLASS_DEF)) {
+        statement.walk().filter(node -> node.kind().isFunction()).forEach(scopes::add);
       }
       collect(evaluated(statement), calls, scopes);
       byStatement.add(Collections.unmodifiableList(calls));
@@ -85,7 +87,7 @@ final class CallExpressions {
     return byStatement.get(statement);
   }
 
-  /** The functions, classes, lambdas and generator expressions that a statement creates. */
+  /** The functions, methods, lambdas and generator expressions that a statement creates. */
   List<Node> scopesOf(int statement) {
     return nestedScopes.get(statement);
   }

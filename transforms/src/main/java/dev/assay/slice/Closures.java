@@ -93,7 +93,7 @@ final class Closures {
       return;
     }
     for (Frame maker : makers.getOrDefault(key(inner), Set.of())) {
-      if (maker.graph().binds(name)) {
+      if (maker.graph().variables().binds(name)) {
         found.add(maker);
       } else {
         collect(files.function(maker), name, files, found, seen);

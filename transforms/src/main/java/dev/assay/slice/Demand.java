@@ -15,8 +15,6 @@ record Demand(State state, int byCall, int byLine) {
 
   /** Why a frame is entered. */
   enum Context {
-    /** The entry frame, for the asserted statement. */
-    ASSERTION,
     /** A relevant statement called it. */
     CALLED,
     /** An inner function reads variables of it. */

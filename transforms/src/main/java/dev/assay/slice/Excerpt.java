@@ -6,6 +6,7 @@ import dev.assay.source.PythonSource;
 import dev.assay.source.PythonSyntaxException;
 import dev.assay.trace.Call;
 import dev.assay.trace.TracedFunction;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,9 +15,9 @@ import java.util.stream.Collectors;
 /**
  * Finds a traced function in Python text.
  *
- * <p>A function's or class's source parses by itself. A lambda's or generator expression's is the
- * lines it spans, which may be a piece of a statement: it is looked for in a function around it,
- * else its lines are completed to a statement if one of a few frames around them makes one.
+ * <p>A function's source parses by itself. A lambda's or generator expression's is the lines it
+ * spans, which may be a piece of a statement: it is looked for in a function around it, else its
+ * lines are completed to a statement if one of a few frames around them makes one.
  */
 final class Excerpt {
   /** Text before and after; before ends its line so that columns stay what they are. */
@@ -27,8 +28,7 @@ final class Excerpt {
           new Completion("(\n", "\n)"),
           new Completion("f(\n", "\n)"),
           new Completion("{\n", "\n}"),
-          new Completion("", " pass\n"),
-          new Completion("", "\ndef f(): pass\n"));
+          new Completion("", " pass\n"));
 
   private final PythonSource source;
   private final Node root;
@@ -44,9 +44,13 @@ final class Excerpt {
     if (whole.isPresent() || !isExpression(function)) {
       return whole;
     }
-    for (Completion completion : COMPLETIONS) {
+    String line = function.source().stripTrailing();
+    String indent = line.substring(0, line.length() - line.stripLeading().length());
+    List<Completion> completions = new ArrayList<>(COMPLETIONS);
+    completions.add(new Completion("", "\n" + indent + "def f(): pass\n"));
+    for (Completion completion : completions) {
       int added = completion.before.isEmpty() ? 0 : 1;
-      String text = completion.before + function.source().stripTrailing() + completion.after;
+      String text = completion.before + line + completion.after;
       Optional<Excerpt> completed = parse(text, function.firstLine() - added, function, sample);
       if (completed.isPresent()) {
         return completed;
@@ -88,7 +92,7 @@ final class Excerpt {
     return switch (node.kind()) {
       case LAMBDA -> function.name().equals("<lambda>");
       case GENERATOR_EXP -> function.name().equals("<genexpr>");
-      case FUNCTION_DEF, ASYNC_FUNCTION_DEF, CLASS_DEF -> function.name().equals(node.name());
+      case FUNCTION_DEF, ASYNC_FUNCTION_DEF -> function.name().equals(node.name());
       default -> false;
     };
   }

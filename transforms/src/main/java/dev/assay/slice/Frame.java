@@ -4,9 +4,11 @@ import dev.assay.trace.Call;
 import dev.assay.trace.Call.ExecutedLine;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -19,6 +21,7 @@ final class Frame {
   private final CallMatcher matcher;
   private final Map<Integer, Integer> counts = new HashMap<>();
   private final SortedMap<Integer, Reason> relevant = new TreeMap<>();
+  private final Set<Integer> changing = new HashSet<>();
 
   Frame(Call call, FunctionGraph graph, CallMatcher matcher) {
     this.call = call;
@@ -43,7 +46,13 @@ final class Frame {
 
   /** Whether any line of a statement's granule ran. */
   boolean ran(int statement) {
-    return !linesOf(statement).isEmpty();
+    Statements statements = graph.statements();
+    for (int i = statements.firstLine(statement); i <= statements.lastLine(statement); i++) {
+      if (counts.containsKey(i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The lines of a statement's granule that ran. */
@@ -78,8 +87,9 @@ final class Frame {
     return relevant.putIfAbsent(statement, reason) == null;
   }
 
-  boolean isRelevant(int statement) {
-    return relevant.containsKey(statement);
+  /** Makes what a statement changes relevant too. Returns whether it was not yet. */
+  boolean keepChanges(int statement) {
+    return changing.add(statement);
   }
 
   /** The relevant statements, in order of their text, with their reasons. */

@@ -15,30 +15,33 @@ import java.util.TreeSet;
 final class Harvest {
   private final Trace trace;
   private final FunctionGraphs graphs;
-  private final SortedMap<Integer, Frame> frames;
+  private final Frames frames;
   private final SortedMap<Integer, Reason> unreadable;
-  private final Closures closures;
+  private final Enclosures enclosures;
 
   /**
-   * @param frames the frames entered, by the order of their calls
+   * @param frames the frames; those without a relevant statement do not count
    * @param unreadable the calls entered of functions that are not readable, with the reason
    */
   Harvest(
       Trace trace,
       FunctionGraphs graphs,
-      SortedMap<Integer, Frame> frames,
+      Frames frames,
       SortedMap<Integer, Reason> unreadable,
-      Closures closures) {
+      Enclosures enclosures) {
     this.trace = trace;
     this.graphs = graphs;
     this.frames = frames;
     this.unreadable = unreadable;
-    this.closures = closures;
+    this.enclosures = enclosures;
   }
 
   Slice slice(Collection<UntracedCall> untraced) {
     SortedMap<Integer, List<RelevantLine>> byCall = new TreeMap<>();
-    frames.forEach((order, frame) -> byCall.put(order, frame.lines(file(order))));
+    for (Frame frame : frames.all()) {
+      int order = frame.call().order();
+      byCall.put(order, frame.lines(file(order)));
+    }
     unreadable.forEach((order, reason) -> byCall.put(order, allLines(order, reason)));
     byCall.values().removeIf(List::isEmpty);
     List<RelevantLine> lines = byCall.values().stream().flatMap(List::stream).toList();
@@ -52,8 +55,8 @@ final class Harvest {
         libraryFiles.add(entered.file());
       }
     }
-    SourceVariables sources = new SourceVariables(trace, closures);
-    sources.addAll(frames.values());
+    SourceVariables sources = new SourceVariables(enclosures);
+    sources.addAll(frames.all());
     Metrics metrics =
         new Metrics(
             volume.lines(),

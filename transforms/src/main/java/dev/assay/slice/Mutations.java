@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The objects that one statement changes, as far as names tell.
@@ -18,6 +19,7 @@ import java.util.Set;
  * <ul>
  *   <li>a target that is an attribute, an item or a slice: {@code x.a = v}, {@code x[i] += v},
  *       {@code del x.a[i]}, {@code for x.a in …}, {@code with … as x.a};
+ *   <li>an attribute or item that is looked up and dropped, {@code cache[1]}: for its effect;
  *   <li>the receiver of a call that is a statement of its own, {@code x.m(…)}: its result is
  *       dropped, so it was made for its effect. If what is called is a plain name or a method of a
  *       name from outside, the plain names among its arguments are changed: {@code fill(x)}, {@code
@@ -31,11 +33,19 @@ import java.util.Set;
  *
  * @param roots the names at the roots of what is changed; for {@code super().m(…)} the {@code
  *     super}
- * @param calls the calls that change something
- * @param stores whether a store or deletion changes something, which may run {@code __setitem__},
- *     {@code __setattr__} and their kin
+ * @param possible what is changed if a frame says so that the statement called: callees, receivers
+ *     and plain arguments of all its calls, and what it looks attributes and items up in or
+ *     iterates over
  */
-record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
+record Mutations(List<Node> roots, List<Possible> possible) {
+  /**
+   * An object that may be changed.
+   *
+   * @param root the name it hangs on
+   * @param call the call that may change it; empty for a special method or property
+   */
+  record Possible(Node root, Optional<Node> call) {}
+
   private static final Set<String> CHANGING_METHODS =
       Set.of(
           "add",
@@ -67,7 +77,7 @@ record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
 
   Mutations {
     roots = List.copyOf(roots);
-    calls = Set.copyOf(calls);
+    possible = List.copyOf(possible);
   }
 
   /**
@@ -78,23 +88,39 @@ record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
    */
   static Mutations of(Node statement, List<Node> calls, Scope scope) {
     List<Node> roots = new ArrayList<>();
-    List<Node> changing = new ArrayList<>();
-    boolean stores = false;
     for (Node target : targets(statement)) {
       if (target.is(NodeKind.ATTRIBUTE) || target.is(NodeKind.SUBSCRIPT)) {
         root(target).ifPresent(roots::add);
-        stores = true;
+      }
+    }
+    if (statement.is(NodeKind.EXPR)) {
+      Node value = statement.child(Field.VALUE);
+      if (value.is(NodeKind.ATTRIBUTE) || value.is(NodeKind.SUBSCRIPT)) {
+        root(value).ifPresent(roots::add);
       }
     }
     for (Node call : calls) {
       boolean dropped = statement.is(NodeKind.EXPR) && statement.child(Field.VALUE) == call;
-      List<Node> changed = changedBy(call, dropped, scope);
-      if (!changed.isEmpty()) {
-        changing.add(call);
-        roots.addAll(changed);
-      }
+      roots.addAll(changedBy(call, dropped, scope));
     }
-    return new Mutations(roots, Set.copyOf(changing), stores);
+    return new Mutations(roots, possible(statement, calls));
+  }
+
+  private static List<Possible> possible(Node statement, List<Node> calls) {
+    List<Possible> possible = new ArrayList<>();
+    for (Node call : calls) {
+      Stream.concat(root(call.child(Field.FUNC)).stream(), plainArguments(call).stream())
+          .forEach(root -> possible.add(new Possible(root, Optional.of(call))));
+    }
+    Stream.concat(
+            Statements.header(statement).stream()
+                .flatMap(Node::walk)
+                .filter(node -> node.is(NodeKind.ATTRIBUTE) || node.is(NodeKind.SUBSCRIPT)),
+            statement.find(Field.ITER).stream())
+        .flatMap(node -> root(node).stream())
+        .distinct()
+        .forEach(root -> possible.add(new Possible(root, Optional.empty())));
+    return possible;
   }
 
   private static List<Node> changedBy(Node call, boolean dropped, Scope scope) {
@@ -107,8 +133,10 @@ record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
         receiver.ifPresent(changed::add);
       }
       // A method of a name from outside is most likely a module's function.
-      if (dropped && !byName && receiver.filter(root -> isOutside(root, scope)).isPresent()) {
-        changed.addAll(plainArguments(call));
+      if (dropped && receiver.filter(root -> isOutside(root, scope)).isPresent()) {
+        plainArguments(call).stream()
+            .filter(argument -> !byName || isFirstParameter(argument, scope))
+            .forEach(changed::add);
       }
     } else if (callee.is(NodeKind.NAME)) {
       boolean builtin = isOutside(callee, scope) && Builtins.contains(callee.name());
@@ -119,6 +147,18 @@ record Mutations(List<Node> roots, Set<Node> calls, boolean stores) {
       }
     }
     return changed;
+  }
+
+  /**
+   * As in {@code dict.update(self, …)}: {@code update} changes what it is called on, not what it
+   * takes.
+   */
+  private static boolean isFirstParameter(Node argument, Scope scope) {
+    return scope.node().find(Field.ARGS).stream()
+        .flatMap(arguments -> arguments.children().stream())
+        .filter(parameter -> parameter.is(NodeKind.ARG))
+        .limit(1)
+        .anyMatch(parameter -> parameter.name().equals(argument.name()));
   }
 
   private static boolean isOutside(Node name, Scope scope) {

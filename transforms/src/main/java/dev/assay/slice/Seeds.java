@@ -1,6 +1,5 @@
 package dev.assay.slice;
 
-import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import dev.assay.trace.Call;
 import java.util.Set;
@@ -12,10 +11,10 @@ import java.util.TreeSet;
  * The statements from which the slice of a frame starts.
  *
  * <p>A call's result comes from the {@code return} and {@code yield} statements it ran; a lambda's
- * and a generator expression's from its expression; a class body's from everything it binds. A
- * function that falls off its end gives nothing. A call that ended with an exception gives the
- * {@code raise} statements it ran and the statements whose own calls ended so; where there are
- * none, the statement that was the last to run for the first time.
+ * and a generator expression's from its expression. A function that falls off its end gives
+ * nothing. A call that ended with an exception gives the {@code raise} statements it ran and the
+ * statements whose own calls ended so; where there are none, the statement that was the last to run
+ * for the first time.
  */
 final class Seeds {
   private Seeds() {}
@@ -24,9 +23,9 @@ final class Seeds {
   static SortedMap<Integer, Reason.Kind> ofResult(Frame frame) {
     SortedMap<Integer, Reason.Kind> seeds = new TreeMap<>();
     FunctionGraph graph = frame.graph();
-    for (int i = 0; i < graph.statements().size(); i++) {
-      if (givesResult(graph, i) && frame.ran(i)) {
-        seeds.put(i, Reason.Kind.RETURNS);
+    for (int result : graph.results()) {
+      if (frame.ran(result)) {
+        seeds.put(result, Reason.Kind.RETURNS);
       }
     }
     if (frame.call().result().filter(Call.Result::raised).isPresent()) {
@@ -53,26 +52,9 @@ final class Seeds {
     return raising;
   }
 
-  private static boolean givesResult(FunctionGraph graph, int statement) {
-    Node node = graph.statements().node(statement);
-    return switch (graph.root().kind()) {
-      case LAMBDA, GENERATOR_EXP -> true;
-      case CLASS_DEF -> !graph.writes(statement).isEmpty();
-      default -> node.is(NodeKind.RETURN) || Statements.yields(node);
-    };
-  }
-
-  /** The executed statements that bind or change a variable. */
+  /** The executed statements that bind a variable. */
   static Set<Integer> ofVariable(Frame frame, String name) {
-    Set<Integer> seeds = new TreeSet<>(frame.graph().binders(name));
-    seeds.addAll(ofChanges(frame, name));
-    seeds.removeIf(statement -> !frame.ran(statement));
-    return seeds;
-  }
-
-  /** The executed statements that change the object of a variable. */
-  static Set<Integer> ofChanges(Frame frame, String name) {
-    Set<Integer> seeds = new TreeSet<>(frame.graph().changers(name));
+    Set<Integer> seeds = new TreeSet<>(frame.graph().variables().binders(name));
     seeds.removeIf(statement -> !frame.ran(statement));
     return seeds;
   }

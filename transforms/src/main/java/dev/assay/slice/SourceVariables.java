@@ -1,7 +1,5 @@
 package dev.assay.slice;
 
-import dev.assay.trace.Trace;
-import dev.assay.trace.TracedFunction;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
@@ -36,13 +34,11 @@ import java.util.TreeSet;
  * are only called.
  */
 final class SourceVariables {
-  private final Trace trace;
-  private final Closures closures;
+  private final Enclosures enclosures;
   private final SortedSet<String> names = new TreeSet<>();
 
-  SourceVariables(Trace trace, Closures closures) {
-    this.trace = trace;
-    this.closures = closures;
+  SourceVariables(Enclosures enclosures) {
+    this.enclosures = enclosures;
   }
 
   void addAll(Collection<Frame> frames) {
@@ -54,16 +50,16 @@ final class SourceVariables {
     Set<String> read = new HashSet<>();
     Set<String> written = new HashSet<>();
     for (int statement : frame.relevant().keySet()) {
-      graph.reads(statement).stream()
+      graph.variables().reads(statement).stream()
           .filter(use -> !use.called())
           .forEach(use -> read.add(use.name()));
-      written.addAll(graph.writes(statement));
+      written.addAll(graph.variables().writes(statement));
     }
     read.removeAll(written);
     for (String name : read) {
       boolean counts =
-          graph.binds(name)
-              ? !graph.imports(name)
+          graph.variables().binds(name)
+              ? !graph.variables().imports(name)
               : !Builtins.contains(name) && !isWrittenOutside(frame, name);
       if (counts) {
         names.add(name);
@@ -72,16 +68,14 @@ final class SourceVariables {
   }
 
   private boolean isWrittenOutside(Frame frame, String name) {
-    return closures.binders(function(frame), name, this::function).stream()
+    return enclosures.binders(frame, name).stream()
         .anyMatch(
             outer ->
-                outer.graph().imports(name)
+                outer.graph().variables().imports(name)
                     || outer.relevant().keySet().stream()
-                        .anyMatch(statement -> outer.graph().writes(statement).contains(name)));
-  }
-
-  private TracedFunction function(Frame frame) {
-    return trace.function(frame.call());
+                        .anyMatch(
+                            statement ->
+                                outer.graph().variables().writes(statement).contains(name)));
   }
 
   SortedSet<String> names() {

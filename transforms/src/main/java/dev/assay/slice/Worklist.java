@@ -7,9 +7,7 @@ import dev.assay.slice.FunctionGraph.Need;
 import dev.assay.source.Node;
 import dev.assay.trace.Call;
 import dev.assay.trace.Trace;
-import dev.assay.trace.TracedFunction;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
@@ -28,284 +26,227 @@ import java.util.TreeSet;
  * <p>A statement enters a frame's slice once; then everything it needs is followed: the executed
  * definitions of what it reads, what changed those objects, its controllers, the frames it called,
  * and the variables its inner functions read. An argument needs no step of its own: it stands on
- * the line of the call, which is relevant.
+ * the line of the call, which is relevant. Where a statement matters for what it changes, the
+ * frames it called are asked for the changes they made to what they were given as well.
  */
 final class Worklist {
-  private record Step(int statement, Reason reason) {}
-
-  private record Pending(Frame frame, Step step) {}
+  private record Step(Frame frame, int statement, Reason reason) {
+    boolean isChange() {
+      return reason.kind() == Reason.Kind.MUTATES
+          || reason.kind() == Reason.Kind.CHANGES_ARGUMENT
+          || reason.kind() == Reason.Kind.CAPTURED;
+    }
+  }
 
   private final Trace trace;
   private final FunctionGraphs graphs;
-  private final List<List<Call>> children;
-  private final SortedMap<Integer, Frame> frames = new TreeMap<>();
-  private final SortedMap<Integer, Reason> unreadable = new TreeMap<>();
-  private final Deque<Demand> open = new ArrayDeque<>();
+  private final Frames frames;
+  private final Enclosures enclosures;
+  private final Deque<Demand> demands = new ArrayDeque<>();
   private final Set<State> seen = new HashSet<>();
-  private final Closures closures = new Closures();
-  private final InnerChanges innerChanges;
-  private final Deque<Pending> pending = new ArrayDeque<>();
+  private final Deque<Step> steps = new ArrayDeque<>();
+  private final SortedMap<Integer, Reason> unreadable = new TreeMap<>();
   private final SortedSet<UntracedCall> untraced = new TreeSet<>();
 
   Worklist(Trace trace, FunctionGraphs graphs, List<List<Call>> children) {
     this.trace = trace;
     this.graphs = graphs;
-    this.children = children;
-    this.innerChanges = new InnerChanges(trace, graphs);
+    frames = new Frames(trace, graphs, children);
+    enclosures = new Enclosures(trace, graphs, frames);
   }
 
+  /** Slices from the statement of the entry frame that begins on a line. */
   void run(int assertionLine) {
-    seed(assertionLine);
-    while (!open.isEmpty() || !pending.isEmpty()) {
-      if (pending.isEmpty()) {
-        resolve(open.pop());
+    Frame entry = entry();
+    List<Integer> asserted =
+        entry.graph().statements().beginningOn(assertionLine).stream().filter(entry::ran).toList();
+    if (asserted.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no statement that ran begins on line %d of %s"
+              .formatted(assertionLine, frames.function(entry).file()));
+    }
+    Reason reason = new Reason(Reason.Kind.ASSERTION, "", 0, assertionLine);
+    asserted.forEach(statement -> steps.push(new Step(entry, statement, reason)));
+    while (!steps.isEmpty() || !demands.isEmpty()) {
+      if (steps.isEmpty()) {
+        resolve(demands.pop());
       } else {
-        Pending next = pending.pop();
-        follow(next.frame(), next.step());
+        follow(steps.pop());
       }
     }
   }
 
-  private void seed(int assertionLine) {
+  private Frame entry() {
     Call entry = trace.calls().get(0);
-    String file = trace.function(entry).file();
-    Frame frame =
-        frame(entry)
-            .orElseThrow(
-                () -> new IllegalArgumentException("the test in " + file + " is not Python"));
-    List<Integer> asserted =
-        frame.graph().statements().beginningOn(assertionLine).stream().filter(frame::ran).toList();
-    if (asserted.isEmpty()) {
-      throw new IllegalArgumentException(
-          "no statement that ran begins on line %d of %s".formatted(assertionLine, file));
-    }
-    seen.add(new State(0, List.of(), Context.ASSERTION));
-    Reason reason = new Reason(Reason.Kind.ASSERTION, "", 0, assertionLine);
-    asserted.forEach(statement -> follow(frame, new Step(statement, reason)));
+    return frames
+        .of(entry)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "the test in %s is not Python".formatted(trace.function(entry).file())));
   }
 
-  private Optional<Frame> frame(Call call) {
-    Frame known = frames.get(call.order());
-    if (known != null) {
-      return Optional.of(known);
-    }
-    Optional<Frame> made =
-        graphs
-            .of(call)
-            .map(
-                graph ->
-                    new Frame(
-                        call, graph, new CallMatcher(trace, graph, children.get(call.order()))));
-    made.ifPresent(frame -> frames.put(call.order(), frame));
-    return made;
-  }
-
-  private void demand(Call call, Collection<String> targets, Context context, Frame by, int line) {
+  private void demand(Call call, Collection<String> targets, Context context, int by, int line) {
     State state = new State(call.order(), List.copyOf(targets), context);
     if (seen.add(state)) {
-      open.push(new Demand(state, by.call().order(), line));
+      demands.push(new Demand(state, by, line));
     }
   }
 
   private void resolve(Demand demand) {
     Call call = trace.calls().get(demand.state().call());
-    Optional<Frame> frame = frame(call);
-    if (frame.isEmpty()) {
+    Optional<Frame> entered = frames.of(call);
+    if (entered.isEmpty()) {
       followUnreadable(call, demand);
       return;
     }
-    noteMakers(frame.get());
+    Frame frame = entered.get();
+    if (!call.lines().isEmpty()) {
+      int line = call.lines().get(0).line();
+      enclosures.entered(frame).forEach(question -> answer(question, frame, line));
+    }
     for (String target : demand.state().targets()) {
-      switch (demand.state().context()) {
-        case ASSERTION -> throw new IllegalStateException("the assertion is the seed");
-        case CAPTURED ->
-            Seeds.ofVariable(frame.get(), target)
-                .forEach(seed -> follow(frame.get(), seed, Reason.Kind.CAPTURED, target, demand));
-        case CALLED -> {
-          if (target.equals(Demand.RESULT)) {
-            Seeds.ofResult(frame.get())
-                .forEach((seed, kind) -> follow(frame.get(), seed, kind, "", demand));
-          } else {
-            Seeds.ofChanges(frame.get(), target)
-                .forEach(
-                    seed ->
-                        follow(frame.get(), seed, Reason.Kind.CHANGES_ARGUMENT, target, demand));
-          }
-        }
+      if (target.equals(Demand.RESULT)) {
+        Seeds.ofResult(frame).forEach((seed, kind) -> push(frame, seed, kind, "", demand));
+        continue;
+      }
+      boolean captured = demand.state().context() == Context.CAPTURED;
+      Reason.Kind kind = captured ? Reason.Kind.CAPTURED : Reason.Kind.CHANGES_ARGUMENT;
+      frames.changesOf(frame, target).forEach(seed -> push(frame, seed, kind, target, demand));
+      if (captured) {
+        Seeds.ofVariable(frame, target).forEach(seed -> push(frame, seed, kind, target, demand));
       }
     }
   }
 
-  private void follow(Frame frame, int seed, Reason.Kind kind, String name, Demand demand) {
-    Reason reason = new Reason(kind, name, demand.byCall(), demand.byLine());
-    follow(frame, new Step(seed, reason));
+  private void push(Frame frame, int seed, Reason.Kind kind, String name, Demand demand) {
+    steps.push(new Step(frame, seed, new Reason(kind, name, demand.byCall(), demand.byLine())));
   }
 
   /** What an unreadable function called may all matter; its own lines {@link Harvest} keeps. */
   private void followUnreadable(Call call, Demand demand) {
     unreadable.putIfAbsent(
         call.order(), new Reason(Reason.Kind.UNREADABLE, "", demand.byCall(), demand.byLine()));
-    for (Call child : children.get(call.order())) {
-      State state = new State(child.order(), List.of(Demand.RESULT), Context.CALLED);
-      if (seen.add(state)) {
-        open.push(new Demand(state, demand.byCall(), demand.byLine()));
-      }
+    for (Call child : frames.children(call)) {
+      demand(child, List.of(Demand.RESULT), Context.CALLED, demand.byCall(), demand.byLine());
     }
   }
 
-  /** An inner function that a function around it called can ask that caller for its variables. */
-  private void noteMakers(Frame frame) {
-    TracedFunction function = trace.function(frame.call());
-    if (!Closures.isInner(function)) {
+  /** Takes a statement into the slice with everything it needs. */
+  private void follow(Step step) {
+    Frame frame = step.frame();
+    int statement = step.statement();
+    if (!frame.ran(statement)) {
       return;
     }
-    Call at = frame.call();
-    while (at.parent() >= 0) {
-      at = trace.calls().get(at.parent());
-      TracedFunction outer = trace.function(at);
-      if (outer.file().equals(function.file())
-          && function.qualname().startsWith(outer.qualname() + ".<locals>.")
-          && frame(at).isPresent()) {
-        ask(closures.made(frame(at).get(), function), frame, frame.call().lines());
-        return;
-      }
-    }
-  }
-
-  private void ask(
-      Collection<Closures.Question> questions, Frame by, List<Call.ExecutedLine> lines) {
-    int line = lines.isEmpty() ? 0 : lines.get(0).line();
-    questions.forEach(question -> ask(question, by, line));
-  }
-
-  private void ask(Closures.Question question, Frame by, int line) {
-    Frame maker = question.maker();
-    if (maker.graph().binds(question.name())) {
-      demand(maker.call(), List.of(question.name()), Context.CAPTURED, by, line);
-      followInnerChanges(maker, question.name(), line);
-    } else {
-      TracedFunction function = trace.function(maker.call());
-      closures.asks(function, question.name()).forEach(outer -> ask(outer, by, line));
-    }
-  }
-
-  /** Takes a statement into the slice with everything in the frame it needs. */
-  private void follow(Frame frame, Step first) {
-    Deque<Step> steps = new ArrayDeque<>();
-    steps.push(first);
-    while (!steps.isEmpty()) {
-      Step step = steps.pop();
-      int statement = step.statement();
-      if (!frame.ran(statement) || !frame.keep(statement, step.reason())) {
-        continue;
-      }
-      int line = frame.linesOf(statement).get(0);
-      for (Need need : frame.graph().needs(statement)) {
-        Reason reason = new Reason(need.kind(), need.name(), frame.call().order(), line);
-        steps.push(new Step(need.statement(), reason));
-      }
-      if (!isTraced(frame, statement)) {
-        for (Need need : frame.graph().capturedNeeds(statement)) {
-          Reason reason = new Reason(Reason.Kind.CAPTURED, need.name(), frame.call().order(), line);
-          steps.push(new Step(need.statement(), reason));
-        }
-      }
+    int line = frame.linesOf(statement).get(0);
+    if (frame.keep(statement, step.reason())) {
+      followNeeds(frame, statement, line);
       followCalls(frame, statement, line);
       followClosures(frame, statement, line);
     }
+    if (step.isChange() && frame.keepChanges(statement)) {
+      for (Match match : frame.matcher().of(statement)) {
+        demandChanges(match.child(), Integer.MAX_VALUE, frame, line);
+      }
+    }
   }
 
-  /** Whether the function that a statement defines ran, and so says itself what it reads. */
-  private boolean isTraced(Frame frame, int statement) {
-    int firstLine = frame.graph().statements().firstLine(statement);
-    return innerChanges.ran(trace.function(frame.call()).file(), firstLine);
+  private void followNeeds(Frame frame, int statement, int line) {
+    int call = frame.call().order();
+    for (Need need : frame.graph().needs(statement)) {
+      if (need.change().isEmpty() || frames.happened(frame, need.change().get())) {
+        Reason reason = new Reason(need.kind(), need.name(), call, line);
+        steps.push(new Step(frame, need.statement(), reason));
+      }
+    }
+    if (!enclosures.ran(frame, statement)) {
+      for (Need need : frame.graph().capturedNeeds(statement)) {
+        Reason reason = new Reason(Reason.Kind.CAPTURED, need.name(), call, line);
+        steps.push(new Step(frame, need.statement(), reason));
+      }
+    }
   }
 
   private void followCalls(Frame frame, int statement, int line) {
-    FunctionGraph graph = frame.graph();
+    int by = frame.call().order();
     for (Match match : frame.matcher().of(statement)) {
-      demand(match.child(), targets(graph, statement, match), Context.CALLED, frame, line);
-    }
-    TracedFunction function = trace.function(frame.call());
-    for (Node call : graph.calls().of(statement)) {
-      if (frame.matcher().isMatched(call)) {
-        continue;
+      demand(match.child(), List.of(Demand.RESULT), Context.CALLED, by, line);
+      if (Frames.isConstructor(trace.function(match.child()))) {
+        demandChanges(match.child(), 1, frame, line);
       }
-      List<Call> elsewhere =
-          frame.matcher().named(call).stream().filter(this::isGenerator).toList();
-      elsewhere.forEach(
-          child -> demand(child, List.of(Demand.RESULT), Context.CALLED, frame, line));
-      if (elsewhere.isEmpty()) {
-        CallExpressions.dottedName(call)
-            .filter(name -> graph.binds(name) || !Builtins.contains(name))
-            .ifPresent(name -> untraced.add(new UntracedCall(function.file(), call.line(), name)));
+    }
+    for (Node expression : frame.graph().calls().of(statement)) {
+      if (!frame.matcher().isMatched(expression)) {
+        followUnmatched(frame, expression, line);
       }
     }
   }
 
-  /**
-   * What is wanted of a called frame: its result, and where the call was made for its effect or may
-   * have been, the changes it made to what it was given.
-   */
-  private List<String> targets(FunctionGraph graph, int statement, Match match) {
-    List<String> targets = new ArrayList<>();
-    targets.add(Demand.RESULT);
-    Optional<FunctionGraph> callee = graphs.of(match.child());
-    if (callee.isPresent()) {
-      Collection<String> parameters = callee.get().parameters();
-      Mutations mutations = graph.mutations(statement);
-      boolean effect =
-          match.expression().map(mutations.calls()::contains).orElse(mutations.stores());
-      if (effect) {
-        targets.addAll(parameters);
-      } else if (isConstructor(trace.function(match.child()))) {
-        parameters.stream().limit(1).forEach(targets::add);
+  /** Asks a called frame for the changes it made to the first of its parameters. */
+  private void demandChanges(Call child, int parameters, Frame by, int line) {
+    List<String> given =
+        graphs.of(child).stream()
+            .flatMap(graph -> graph.variables().parameters().stream())
+            .limit(parameters)
+            .toList();
+    if (!given.isEmpty()) {
+      demand(child, given, Context.CALLED, by.call().order(), line);
+    }
+  }
+
+  private void followUnmatched(Frame frame, Node expression, int line) {
+    boolean found = false;
+    for (Call child : frame.matcher().named(expression)) {
+      if (graphs.of(child).filter(FunctionGraph::isGenerator).isPresent()) {
+        demand(child, List.of(Demand.RESULT), Context.CALLED, frame.call().order(), line);
+        found = true;
       }
     }
-    return targets;
-  }
-
-  private boolean isGenerator(Call call) {
-    return graphs.of(call).filter(FunctionGraph::isGenerator).isPresent();
-  }
-
-  private static boolean isConstructor(TracedFunction function) {
-    return switch (function.name()) {
-      case "__init__", "__new__", "__post_init__", "__attrs_post_init__" -> true;
-      default -> false;
-    };
+    Optional<String> callee = CallExpressions.dottedName(expression);
+    boolean builtin =
+        callee.isEmpty()
+            || (Builtins.contains(callee.get()) && !frame.graph().variables().binds(callee.get()));
+    if (!found && !builtin) {
+      String file = frames.function(frame).file();
+      untraced.add(new UntracedCall(file, expression.line(), callee.get()));
+    }
   }
 
   private void followClosures(Frame frame, int statement, int line) {
-    FunctionGraph graph = frame.graph();
-    TracedFunction function = trace.function(frame.call());
-    for (Node inner : graph.calls().scopesOf(statement)) {
-      closures.made(frame, function.file(), inner).forEach(question -> ask(question, frame, line));
-    }
-    for (FunctionGraph.Read read : graph.reads(statement)) {
-      if (graph.binds(read.name())) {
-        followInnerChanges(frame, read.name(), line);
+    enclosures.made(frame, statement).forEach(question -> answer(question, frame, line));
+    for (Variables.Read read : frame.graph().variables().reads(statement)) {
+      if (frame.graph().variables().binds(read.name())) {
+        followInside(frame, read.name(), line);
       } else {
-        closures.asks(function, read.name()).forEach(question -> ask(question, frame, line));
+        enclosures.reads(frame, read.name()).forEach(question -> answer(question, frame, line));
       }
     }
   }
 
-  /** Follows what inner functions do to a variable, and how they came to be called. */
-  private void followInnerChanges(Frame maker, String name, int line) {
-    for (Call inner : innerChanges.of(maker, name)) {
-      demand(inner, List.of(name), Context.CAPTURED, maker, line);
+  private void answer(Closures.Question question, Frame by, int line) {
+    Frame maker = question.maker();
+    List<String> name = List.of(question.name());
+    demand(maker.call(), name, Context.CAPTURED, by.call().order(), line);
+    followInside(maker, question.name(), line);
+  }
+
+  /** Follows what inner functions did to a variable, and how they came to be called. */
+  private void followInside(Frame maker, String name, int line) {
+    int by = maker.call().order();
+    for (Call inner : enclosures.changesInside(maker, name)) {
+      demand(inner, List.of(name), Context.CAPTURED, by, line);
       Call at = inner;
       while (at.parent() >= 0) {
         Call parent = trace.calls().get(at.parent());
-        Optional<Frame> caller = frame(parent);
-        Optional<Integer> statement = Optional.empty();
+        Optional<Frame> caller = frames.of(parent);
         if (caller.isPresent()) {
-          statement = caller.get().matcher().statementOf(at);
-        }
-        if (statement.isPresent()) {
-          Reason reason = new Reason(Reason.Kind.CALLS, name, maker.call().order(), line);
-          pending.push(new Pending(caller.get(), new Step(statement.get(), reason)));
+          Reason reason = new Reason(Reason.Kind.CALLS, name, by, line);
+          caller
+              .get()
+              .matcher()
+              .statementOf(at)
+              .ifPresent(calling -> steps.push(new Step(caller.get(), calling, reason)));
         }
         at = parent;
       }
@@ -313,6 +254,6 @@ final class Worklist {
   }
 
   Slice harvest() {
-    return new Harvest(trace, graphs, frames, unreadable, closures).slice(untraced);
+    return new Harvest(trace, graphs, frames, unreadable, enclosures).slice(untraced);
   }
 }

@@ -57,24 +57,38 @@ record SubjectProgram(String name, List<String> lines, Trace trace) {
     }
   }
 
-  private static List<SubjectProgram> trace(List<Path> files) {
+  /** Traces programs, all in one process. */
+  static List<SubjectProgram> trace(List<Path> files) {
+    JsonNode traces = python("trace_subjects.py", files);
+    List<SubjectProgram> programs = new ArrayList<>();
+    for (Path file : files) {
+      String name = file.getFileName().toString().replace(".py", "");
+      programs.add(new SubjectProgram(name, readLines(file), trace(traces.get(file.toString()))));
+    }
+    return programs;
+  }
+
+  private static List<String> readLines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The JSON that one of the scripts beside the programs prints for some files. */
+  static JsonNode python(String script, List<Path> files) {
     List<String> command = new ArrayList<>(List.of("python3"));
-    command.add(resource("/slice/trace_subjects.py").toString());
+    command.add(resource("/slice/" + script).toString());
     files.forEach(file -> command.add(file.toString()));
     try {
       Process python =
           new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-      JsonNode traces = new ObjectMapper().readTree(python.getInputStream());
+      JsonNode printed = new ObjectMapper().readTree(python.getInputStream());
       if (python.waitFor() != 0) {
-        throw new IllegalStateException("the tracer failed on " + files);
+        throw new IllegalStateException(script + " failed");
       }
-      List<SubjectProgram> programs = new ArrayList<>();
-      for (Path file : files) {
-        String name = file.getFileName().toString().replace(".py", "");
-        Trace trace = trace(traces.get(file.toString()));
-        programs.add(new SubjectProgram(name, Files.readAllLines(file), trace));
-      }
-      return programs;
+      return printed;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

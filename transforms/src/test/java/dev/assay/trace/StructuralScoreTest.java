@@ -23,11 +23,15 @@ class StructuralScoreTest {
 
   @Test
   void threeStarsBeginAtThreeTenthsExactly() {
-    // 15 files' tenths and 10 calls' sixths of 600: 30 + 24 + 90 + 30 = 174, and 6 more.
-    assertThat(new StructuralScore(2, 3, 9, 1).score()).isEqualTo(174 / 600.0);
-    assertThat(new StructuralScore(2, 3, 9, 1).stars()).isEqualTo(Stars.TWO);
-    assertThat(new StructuralScore(2, 0 + 5, 8, 1).stars().kept()).isTrue();
-    assertThat(new StructuralScore(2, 5, 8, 1).score()).isEqualTo(180 / 600.0);
+    StructuralScore enough = new StructuralScore(2, 5, 8, 1);
+    StructuralScore almost = new StructuralScore(2, 3, 9, 1);
+
+    assertThat(enough.score()).isEqualTo(0.3);
+    assertThat(enough.stars()).isEqualTo(Stars.THREE);
+    assertThat(enough.stars().kept()).isTrue();
+    assertThat(almost.score()).isEqualTo(0.29);
+    assertThat(almost.stars()).isEqualTo(Stars.TWO);
+    assertThat(almost.stars().kept()).isFalse();
   }
 
   @Test

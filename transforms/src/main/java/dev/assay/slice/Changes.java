@@ -1,0 +1,157 @@
+package dev.assay.slice;
+
+import dev.assay.source.Field;
+import dev.assay.source.Flow;
+import dev.assay.source.Node;
+import dev.assay.source.NodeKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Which statements of a function change the objects that its variables name.
+ *
+ * <p>An object is known by the definitions that gave it a name. A change through {@code data =
+ * self.data} or {@code for row in self.rows} is also one of {@code self}; a change through {@code
+ * second = first} is seen by both names.
+ */
+final class Changes {
+  /**
+   * A statement that changes an object.
+   *
+   * @param statement its number
+   * @param certain whether it does so by itself; else only if a frame that it called did
+   * @param call the call that may have done it; empty for a special method or property
+   */
+  record Change(int statement, boolean certain, Optional<Node> call) {}
+
+  private static final Comparator<Change> ORDER =
+      Comparator.comparingInt(Change::statement)
+          .thenComparing(Change::certain)
+          .thenComparingInt(change -> change.call().map(node -> node.span().end()).orElse(0))
+          .thenComparingInt(change -> change.call().map(node -> node.span().start()).orElse(0));
+
+  /** Where an object got a name; without a definition a variable from outside the function. */
+  private record Origin(String name, Optional<Flow.Definition> definition) {}
+
+  private final Flow flow;
+  private final Map<Node, Flow.Use> uses = new HashMap<>();
+  private final Map<Origin, Set<Change>> byOrigin = new HashMap<>();
+  private final Map<String, Set<Change>> byName = new HashMap<>();
+  private final Optional<Flow.Definition> firstParameter;
+
+  /**
+   * @param mutations what each statement changes, by its number
+   */
+  Changes(Flow flow, List<Mutations> mutations) {
+    this.flow = flow;
+    flow.uses().forEach(use -> uses.put(use.node(), use));
+    firstParameter = flow.definitions().stream().filter(Variables::isParameter).findFirst();
+    for (int i = 0; i < mutations.size(); i++) {
+      for (Node root : mutations.get(i).roots()) {
+        add(root, new Change(i, true, Optional.empty()));
+      }
+      for (Mutations.Possible possible : mutations.get(i).possible()) {
+        add(possible.root(), new Change(i, false, possible.call()));
+      }
+    }
+  }
+
+  private void add(Node root, Change change) {
+    Flow.Use use = uses.get(root);
+    if (use != null) {
+      for (Origin origin : origins(use, true)) {
+        byOrigin.computeIfAbsent(origin, any -> new TreeSet<>(ORDER)).add(change);
+        byName.computeIfAbsent(origin.name(), any -> new TreeSet<>(ORDER)).add(change);
+      }
+    }
+  }
+
+  /**
+   * What a use may name.
+   *
+   * @param parts whether an object counts as the whole that it was taken out of
+   */
+  private Set<Origin> origins(Flow.Use use, boolean parts) {
+    Set<Origin> found = new HashSet<>();
+    Set<Flow.Use> seen = new HashSet<>();
+    List<Flow.Use> open = new ArrayList<>(List.of(use));
+    while (!open.isEmpty()) {
+      Flow.Use next = open.remove(open.size() - 1);
+      if (!seen.add(next)) {
+        continue;
+      }
+      List<Flow.Definition> reaching = flow.reaching(next);
+      if (next.node().isName("super") && firstParameter.isPresent()) {
+        reaching = List.of(firstParameter.get());
+      }
+      if (reaching.isEmpty()) {
+        found.add(new Origin(next.variable(), Optional.empty()));
+      }
+      for (Flow.Definition definition : reaching) {
+        found.add(new Origin(definition.variable(), Optional.of(definition)));
+        aliased(definition, parts).map(uses::get).ifPresent(open::add);
+      }
+    }
+    return found;
+  }
+
+  /** The name whose object, or a part of it, a definition gives another name. */
+  private static Optional<Node> aliased(Flow.Definition definition, boolean parts) {
+    Optional<Node> binder = definition.node().parent();
+    if (!definition.node().is(NodeKind.NAME) || binder.isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (binder.get().kind()) {
+      case ASSIGN, ANN_ASSIGN, NAMED_EXPR ->
+          binder.get().find(Field.VALUE).flatMap(value -> root(value, parts));
+      case FOR, ASYNC_FOR -> parts ? root(binder.get().child(Field.ITER), true) : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Node> root(Node value, boolean parts) {
+    Node node = value;
+    while (parts && (node.is(NodeKind.ATTRIBUTE) || node.is(NodeKind.SUBSCRIPT))) {
+      node = node.child(Field.VALUE);
+    }
+    return node.is(NodeKind.NAME) ? Optional.of(node) : Optional.empty();
+  }
+
+  /** The changes of the object that a use names, wherever they stand, in order. */
+  Set<Change> seenBy(Flow.Use use) {
+    if (byOrigin.isEmpty()) {
+      return Set.of();
+    }
+    Set<Change> seen = new TreeSet<>(ORDER);
+    for (Origin origin : origins(use, false)) {
+      if (origin.definition().isPresent()) {
+        seen.addAll(byOrigin.getOrDefault(origin, Set.of()));
+      }
+    }
+    return seen;
+  }
+
+  /** The changes of the object of a variable, in order. */
+  Set<Change> of(String name) {
+    return byName.getOrDefault(name, Set.of());
+  }
+
+  /** The names of the objects that are changed for certain. */
+  Set<String> names() {
+    Set<String> names = new TreeSet<>();
+    byName.forEach(
+        (name, changes) -> {
+          if (changes.stream().anyMatch(Change::certain)) {
+            names.add(name);
+          }
+        });
+    return names;
+  }
+}

@@ -1,0 +1,109 @@
+package dev.assay.slice;
+
+import dev.assay.slice.Changes.Change;
+import dev.assay.trace.Call;
+import dev.assay.trace.Trace;
+import dev.assay.trace.TracedFunction;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The frames of one slice, each made when first asked for, and what they did to their arguments.
+ */
+final class Frames {
+  private final Trace trace;
+  private final FunctionGraphs graphs;
+  private final List<List<Call>> children;
+  private final SortedMap<Integer, Frame> frames = new TreeMap<>();
+  private final Map<Integer, Boolean> changing = new HashMap<>();
+
+  Frames(Trace trace, FunctionGraphs graphs, List<List<Call>> children) {
+    this.trace = trace;
+    this.graphs = graphs;
+    this.children = children;
+  }
+
+  /** The frame of a call; empty if its function is not readable. */
+  Optional<Frame> of(Call call) {
+    Frame known = frames.get(call.order());
+    if (known != null) {
+      return Optional.of(known);
+    }
+    Optional<Frame> made =
+        graphs
+            .of(call)
+            .map(graph -> new Frame(call, graph, new CallMatcher(trace, graph, children(call))));
+    made.ifPresent(frame -> frames.put(call.order(), frame));
+    return made;
+  }
+
+  List<Call> children(Call call) {
+    return children.get(call.order());
+  }
+
+  /** All frames made so far, in order of their calls. */
+  Collection<Frame> all() {
+    return Collections.unmodifiableCollection(frames.values());
+  }
+
+  TracedFunction function(Frame frame) {
+    return trace.function(frame.call());
+  }
+
+  /** The executed statements of a frame that change the object of a variable. */
+  Set<Integer> changesOf(Frame frame, String name) {
+    Set<Integer> changes = new TreeSet<>();
+    for (Change change : frame.graph().changes(name)) {
+      if (frame.ran(change.statement()) && happened(frame, change)) {
+        changes.add(change.statement());
+      }
+    }
+    return changes;
+  }
+
+  /**
+   * Whether a statement of a frame made a change when it ran: by itself, or because a frame that it
+   * called changed an object that it was given, as {@code bump} in {@code n = counter.bump()} may.
+   * What a constructor does to its new object is no such change.
+   */
+  boolean happened(Frame frame, Change change) {
+    return change.certain()
+        || frame.matcher().of(change.statement()).stream()
+            .filter(match -> match.expression().equals(change.call()))
+            .anyMatch(match -> changes(match.child()));
+  }
+
+  private boolean changes(Call call) {
+    Boolean known = changing.get(call.order());
+    if (known == null) {
+      known = of(call).filter(this::changes).isPresent();
+      changing.put(call.order(), known);
+    }
+    return known;
+  }
+
+  private boolean changes(Frame frame) {
+    List<String> given = new ArrayList<>(frame.graph().variables().parameters());
+    if (isConstructor(function(frame)) && !given.isEmpty()) {
+      given.remove(0);
+    }
+    return given.stream().anyMatch(parameter -> !changesOf(frame, parameter).isEmpty());
+  }
+
+  /** Whether a function sets up a new object, its first parameter. */
+  static boolean isConstructor(TracedFunction function) {
+    return switch (function.name()) {
+      case "__init__", "__new__", "__post_init__", "__attrs_post_init__" -> true;
+      default -> false;
+    };
+  }
+}
