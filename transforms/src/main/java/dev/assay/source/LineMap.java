@@ -29,9 +29,18 @@ final class LineMap {
     }
   }
 
-  /** Offset in UTF-16 units of a 1-based line and a column in code points. */
+  /**
+   * Offset in UTF-16 units of a 1-based line and a column in code points. A place after the text is
+   * its end: the parser closes a text that lacks its last newline as if it had one.
+   */
   int offset(int line, int column) {
-    return text.offsetByCodePoints(starts[line - 1], column);
+    if (line > lines) {
+      return text.length();
+    }
+    int start = starts[line - 1];
+    int lineEnd = line < lines ? starts[line] : text.length();
+    int codePoints = text.codePointCount(start, lineEnd);
+    return text.offsetByCodePoints(start, Math.min(column, codePoints));
   }
 
   /** Offset of the first unit of a 1-based line. */

@@ -31,6 +31,23 @@ final class PegParser {
 
   static PythonSource parse(String text, int firstLine) throws PythonSyntaxException {
     boolean indented = !text.isEmpty() && (text.charAt(0) == ' ' || text.charAt(0) == '\t');
+    if (!indented) {
+      return parse(text, firstLine, false);
+    }
+    try {
+      return parse(text, firstLine, true);
+    } catch (PythonSyntaxException noBlock) {
+      // A file may begin with an indented comment or a blank line of spaces.
+      try {
+        return parse(text, firstLine, false);
+      } catch (PythonSyntaxException noFile) {
+        throw noBlock;
+      }
+    }
+  }
+
+  private static PythonSource parse(String text, int firstLine, boolean indented)
+      throws PythonSyntaxException {
     String whole = indented ? BLOCK + text : text;
     int shift = firstLine - 1 - (indented ? 1 : 0);
     Callbacks callbacks = new Callbacks(shift);
@@ -55,29 +72,42 @@ final class PegParser {
     LineMap wholeLines = new LineMap(whole);
     int prefix = indented ? BLOCK.length() : 0;
     NodeAdapter adapter =
-        new NodeAdapter(
-            range ->
-                new Span(
-                    range.startLine + shift,
-                    range.startColumn,
-                    range.endLine + shift,
-                    range.endColumn,
-                    Math.max(0, wholeLines.offset(range.startLine, range.startColumn) - prefix),
-                    Math.max(0, wholeLines.offset(range.endLine, range.endColumn) - prefix)));
-    Node module = tree.accept(adapter);
-    if (indented) {
-      Node block = module.list(Field.BODY).get(0);
-      module =
-          new Node(
-              NodeKind.MODULE,
-              module.span(),
-              null,
-              List.of(),
-              null,
-              Map.of(Field.BODY, block.list(Field.BODY)));
-    }
+        new NodeAdapter(range -> span(range, wholeLines, shift, prefix, firstLine));
+    Node parsed = tree.accept(adapter);
+    List<Node> body = parsed.list(Field.BODY);
+    LineMap lines = new LineMap(text);
+    Node module = module(indented ? body.get(0).list(Field.BODY) : body, lines, text, firstLine);
     Map<Node, Scope> scopes = new ScopeAdapter(environment, adapter, tree, module).adapt();
-    return new PythonSource(text, module, new LineMap(text), firstLine, scopes);
+    return new PythonSource(text, module, lines, firstLine, scopes);
+  }
+
+  private static Span span(SourceRange range, LineMap lines, int shift, int prefix, int firstLine) {
+    if (range.startLine < 1 || range.startColumn < 0) {
+      // A file without statements has a range of no place.
+      return new Span(firstLine, 0, firstLine, 0, 0, 0);
+    }
+    return new Span(
+        range.startLine + shift,
+        range.startColumn,
+        range.endLine + shift,
+        range.endColumn,
+        Math.max(0, lines.offset(range.startLine, range.startColumn) - prefix),
+        Math.max(0, lines.offset(range.endLine, range.endColumn) - prefix));
+  }
+
+  /** The module, over the whole text. */
+  private static Node module(List<Node> body, LineMap lines, String text, int firstLine) {
+    int last = lines.lines();
+    String lastLine = lines.line(last);
+    Span span =
+        new Span(
+            firstLine,
+            0,
+            firstLine + last - 1,
+            lastLine.codePointCount(0, lastLine.length()),
+            0,
+            text.length());
+    return new Node(NodeKind.MODULE, span, null, List.of(), null, Map.of(Field.BODY, body));
   }
 
   private static EnumSet<FutureFeature> futureFeatures(ModTy.Module tree) {

@@ -72,6 +72,23 @@ class PythonSourceTest {
   }
 
   @Test
+  void aTextMayEndInTheMiddleOfALine() throws PythonSyntaxException {
+    for (String text :
+        List.of(
+            "",
+            "\n",
+            "  # c\nx = 1\n",
+            "   \n",
+            "x = 1",
+            "if x:\n    y",
+            "x\n\n   ",
+            "f(lambda: 1)  # end",
+            "x;")) {
+      assertThat(PythonSource.parse(text).module().span().end()).isEqualTo(text.length());
+    }
+  }
+
+  @Test
   void editsChangeOnlyWhatTheyName() throws PythonSyntaxException {
     PythonSource source = PythonSource.parse("f(1,   2)  # keep\n");
     List<Node> numbers = source.module().walk().filter(n -> n.is(NodeKind.CONSTANT)).toList();

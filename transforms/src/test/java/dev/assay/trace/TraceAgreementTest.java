@@ -26,8 +26,7 @@ class TraceAgreementTest {
 
     assertThat(common.calls().get(0).arguments())
         .containsExactly(new Argument("now", TraceAgreement.VARIES));
-    assertThat(common.calls().get(0).result())
-        .contains(new Result(false, TraceAgreement.VARIES));
+    assertThat(common.calls().get(0).result()).contains(new Result(false, TraceAgreement.VARIES));
   }
 
   @Test

@@ -74,8 +74,7 @@ class WriteRecordsTest {
     Pipeline pipeline = Pipeline.create(options);
     pipeline
         .apply(Create.of(records).withCoder(AvroCoder.of(CollectedFileRecord.class)))
-        .apply(
-            WriteRecords.to(directory.resolve(name).toString(), CollectedFileRecord::getFile));
+        .apply(WriteRecords.to(directory.resolve(name).toString(), CollectedFileRecord::getFile));
     pipeline.run().waitUntilFinish();
   }
 
@@ -88,8 +87,7 @@ class WriteRecordsTest {
   private Map<String, String> bytes(String name) throws IOException {
     Map<String, String> bytes = new TreeMap<>();
     for (Path file : files(name)) {
-      bytes.put(
-          file.getFileName().toString(), HexFormat.of().formatHex(Files.readAllBytes(file)));
+      bytes.put(file.getFileName().toString(), HexFormat.of().formatHex(Files.readAllBytes(file)));
     }
     return bytes;
   }
