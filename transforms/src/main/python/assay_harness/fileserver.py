@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from . import kernel, leftovers
+from . import heap, kernel, leftovers
 from .channel import Channel
 from .collect import Broken, collect, describe
 from .config import Config
@@ -57,7 +57,9 @@ class FileServer:
         self._post.workspace.enter()
         os.chdir(self._post.config.repository)
         seed(self._post.config)
+        heap.settle()
         answer = self._collect()
+        heap.freeze()
         lift_after_collection()
         self._known = frozenset(leftovers.adopted())
         self._answer(nonce, answer)
@@ -125,6 +127,7 @@ class FileServer:
         die_with_parent(parent)
         limits.apply(self._post.identity.switches)
         self._post.workspace.enter_execution()
+        heap.settle()
         try:
             record = execute(self._post.config, self._redactor, item, request)
         except BaseException as error:  # What the subject changed may break the harness itself.

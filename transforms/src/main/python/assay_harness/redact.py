@@ -17,7 +17,7 @@ class Redactor:
     """Rewrites text that the subject's code produced."""
 
     def __init__(self, config: Config) -> None:
-        self._work = re.compile(re.escape(config.work) + r"/run-\d+/tmp")
+        self._work = re.compile(re.escape(config.work) + r"/run-\d+")
         self._prefixes = sorted(
             (
                 path + os.sep
@@ -32,10 +32,12 @@ class Redactor:
         self._roots = (config.repository, config.work)
 
     def text(self, text: str) -> str:
-        """The text without paths of this machine."""
+        """The text without paths and memory addresses of this machine."""
+        if "0x" in text:
+            text = _ADDRESS.sub("0x…", text)
         if "/" not in text:
             return text
-        text = self._work.sub("/tmp", text)
+        text = self._work.sub("", text)
         for prefix in self._prefixes:
             text = text.replace(prefix, "")
         for root in self._roots:
@@ -43,9 +45,8 @@ class Redactor:
         return text
 
     def message(self, text: str) -> str:
-        """One line of bounded length, without paths or addresses."""
-        line = " ".join(self.text(text).split())
-        return _ADDRESS.sub("0x…", line)[:_MAX_MESSAGE]
+        """One line of bounded length, rewritten like any text."""
+        return " ".join(self.text(text).split())[:_MAX_MESSAGE]
 
     def names_host(self, text: str) -> bool:
         """Whether a text holds a path that differs from machine to machine."""

@@ -26,18 +26,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The whole pipeline on a small repository, with real CPython and pytest. */
 class BuildAssertionsTest {
-  @TempDir static Path directory;
-
-  private static BuildResult result;
-  private static List<TaskRecord> tasks;
-  private static Map<String, String> rejected;
+  private static Path directory = Path.of("");
+  private static BuildResult result = new BuildResult(0, 0, Map.of(), Path.of(""), false);
+  private static List<TaskRecord> tasks = List.of();
+  private static final Map<String, String> rejected = new TreeMap<>();
 
   @BeforeAll
-  static void build() throws Exception {
+  static void build(@TempDir Path temporary) throws Exception {
+    directory = temporary;
     SmallRepository.writeTo(directory.resolve("ledger"));
     result = BuildAssertions.run(config("out"), direct(1), progress -> {});
     tasks = TasksJsonl.read(result.out().resolve("dataset/tasks.jsonl"));
-    rejected = new TreeMap<>();
     RecordFiles.forEach(
         result.out().resolve("rejections"),
         RejectionRecord.class,

@@ -1,9 +1,14 @@
 package dev.assay.mutate;
 
 import dev.assay.mutate.Candidate.Role;
+import dev.assay.source.Constant;
+import dev.assay.source.Constant.Kind;
+import dev.assay.source.Node;
+import dev.assay.source.NodeKind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +16,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Which constants an attempt changes, and how, one {@linkplain Components component} of the test at
@@ -18,7 +24,8 @@ import java.util.TreeSet;
  *
  * <p>A component that nothing is known against has its facts shifted, its options too if it has no
  * other fact. One that went wrong once is scaled whole, with its indices, options and expected
- * failures, so that sizes keep fitting what they measure. One that went wrong twice keeps only what
+ * failures, so that sizes keep fitting what they measure; but words stay that stand where it went
+ * wrong, which may be names that the library knows. One that went wrong twice keeps only what
  * stands before its failures and has no part in them. The last attempt leaves alone what an
  * exception has so far kept from running.
  *
@@ -71,7 +78,10 @@ record ConstantPlan(Map<Candidate, ConstantMap> changes) {
       Map<Candidate, ConstantMap> changes) {
     int times = implication.times(component);
     if (times == 1) {
-      candidates.forEach(each -> changes.put(each, map.scaled()));
+      Set<Object> words = implication.words(component);
+      candidates.stream()
+          .filter(each -> !words.contains(each.constant().constant().value()))
+          .forEach(each -> changes.put(each, map.scaled()));
       return;
     }
     List<Candidate> chosen = new ArrayList<>(candidates);
@@ -113,6 +123,35 @@ record ConstantPlan(Map<Candidate, ConstantMap> changes) {
         }
       }
       return attempts.size();
+    }
+
+    /**
+     * The texts of the statements that went wrong in a component or, where one has none, of what it
+     * depends on.
+     */
+    Set<Object> words(int component) {
+      Dependencies dependencies = new Dependencies(statements);
+      Set<Object> words = new HashSet<>();
+      for (Feedback item : feedback) {
+        if (item.statement().filter(at -> components.of(at) == component).isPresent()) {
+          int statement = item.statement().get();
+          Set<Object> own = words(Set.of(statement));
+          words.addAll(own.isEmpty() ? words(dependencies.of(statement)) : own);
+        }
+      }
+      return words;
+    }
+
+    private Set<Object> words(Set<Integer> indices) {
+      return indices.stream()
+          .map(statements::node)
+          .flatMap(statement -> Statements.heads(statement).stream())
+          .flatMap(Node::walk)
+          .filter(node -> node.is(NodeKind.CONSTANT))
+          .map(Node::constant)
+          .filter(each -> each.kind() == Kind.STR || each.kind() == Kind.BYTES)
+          .map(Constant::value)
+          .collect(Collectors.toSet());
     }
 
     /** What went wrong in a component, what it depends on, and all that comes after. */

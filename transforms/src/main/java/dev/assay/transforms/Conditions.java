@@ -7,7 +7,7 @@ import java.util.List;
  * string hashing and of the random module, and the time zone. Each server is a process of its own
  * with its own heap layout; every execution is a fresh fork, so no test runs after another.
  *
- * @param hashSeed PYTHONHASHSEED
+ * @param hashSeed PYTHONHASHSEED; an odd one also turns the order of new objects in memory around
  * @param randomSeed what {@code random.seed} is given before each execution
  * @param timeZone TZ
  */

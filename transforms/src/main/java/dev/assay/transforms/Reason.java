@@ -25,7 +25,7 @@ public final class Reason {
   static final Reason STARTS_THREADS =
       define("starts_threads", "the test starts threads, whose work a trace would miss");
   static final Reason UNSTABLE_TRACE =
-      define("unstable_trace", "two executions took different paths");
+      define("unstable_trace", "two executions differed in calls, lines or values");
   static final Reason UNSTABLE_OUTCOME =
       define("unstable_outcome", "the outcome differs between conditions");
   static final Reason UNREADABLE_SOURCE =

@@ -19,7 +19,7 @@ import org.apache.beam.sdk.values.PCollection;
  * depth ≤ 3, at most 1000 calls).
  *
  * <p>In: candidates. Out: the same with their trace. Rejected: tests that do not pass, that start
- * threads, or whose control flow differs between two sets of conditions.
+ * threads, or whose calls, lines or values differ between two sets of conditions.
  */
 public final class TraceTests
     extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
@@ -80,15 +80,15 @@ public final class TraceTests
               + second.message());
       return;
     }
-    Optional<Trace> common =
-        first.trace().flatMap(a -> second.trace().flatMap(b -> TraceAgreement.of(a, b)));
-    if (common.isEmpty()) {
+    Trace trace = first.trace().orElseThrow();
+    Optional<String> difference = TraceAgreement.difference(trace, second.trace().orElseThrow());
+    if (difference.isPresent()) {
       sieve.reject(
           Reason.UNSTABLE_TRACE,
           repository,
           test.getNodeId(),
-          "two executions took different paths; the second under " + Conditions.CHANGED.describe());
-    } else if (common.get().threads()) {
+          difference.get() + "; the second time under " + Conditions.CHANGED.describe());
+    } else if (trace.threads()) {
       sieve.reject(
           Reason.STARTS_THREADS,
           repository,
@@ -96,8 +96,7 @@ public final class TraceTests
           "the test starts threads, whose work the trace would miss");
     } else {
       sieve.passed(1);
-      sieve.accept(
-          Candidates.withTrace(candidate, TraceRecords.record(test.getId(), common.get())));
+      sieve.accept(Candidates.withTrace(candidate, TraceRecords.record(test.getId(), trace)));
     }
   }
 

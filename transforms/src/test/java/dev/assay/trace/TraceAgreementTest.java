@@ -14,44 +14,40 @@ class TraceAgreementTest {
       new TracedFunction("tests/test_a.py", "test_a", 1, "def test_a(now):\n    use(now)\n", false);
 
   @Test
-  void equalTracesAgreeOnEverything() {
+  void equalTracesAgree() {
+    assertThat(TraceAgreement.difference(trace("1", "None", 3), trace("1", "None", 3))).isEmpty();
+  }
+
+  @Test
+  void theFirstDifferenceIsNamed() {
     Trace trace = trace("1", "None", 3);
 
-    assertThat(TraceAgreement.of(trace, trace("1", "None", 3))).contains(trace);
+    assertThat(TraceAgreement.difference(trace, trace("2", "None", 3)))
+        .contains("call 0 of test_a has other arguments");
+    assertThat(TraceAgreement.difference(trace, trace("1", "0.5", 3)))
+        .contains("call 0 of test_a has other results");
+    assertThat(TraceAgreement.difference(trace, trace("1", "None", 4)))
+        .contains("call 0 of test_a has other lines");
   }
 
   @Test
-  void valuesThatDifferAreKeptAsVarying() {
-    Trace common = TraceAgreement.of(trace("17.5", "1", 3), trace("18.5", "2", 3)).orElseThrow();
-
-    assertThat(common.calls().get(0).arguments())
-        .containsExactly(new Argument("now", TraceAgreement.VARIES));
-    assertThat(common.calls().get(0).result()).contains(new Result(false, TraceAgreement.VARIES));
-  }
-
-  @Test
-  void anotherNumberOfExecutionsIsNoAgreement() {
-    assertThat(TraceAgreement.of(trace("1", "None", 3), trace("1", "None", 4))).isEmpty();
-  }
-
-  @Test
-  void anExceptionInsteadOfAResultIsNoAgreement() {
+  void anExceptionInsteadOfAResultIsADifference() {
     Trace raised =
         new Trace(
             List.of(TEST),
-            List.of(call("1", Optional.of(new Result(true, "ValueError")), 3)),
+            List.of(call("None", Optional.of(new Result(true, "None")), 3)),
             false,
             false);
 
-    assertThat(TraceAgreement.of(trace("1", "None", 3), raised)).isEmpty();
+    assertThat(TraceAgreement.difference(trace("None", "None", 3), raised))
+        .contains("call 0 of test_a has other results");
   }
 
   @Test
-  void threadsInEitherAreThreads() {
-    Trace quiet = trace("1", "None", 3);
-    Trace threaded = new Trace(quiet.functions(), quiet.calls(), false, true);
+  void callsThatAreMissingAreADifference() {
+    Trace empty = new Trace(List.of(TEST), List.of(), false, false);
 
-    assertThat(TraceAgreement.of(quiet, threaded).orElseThrow().threads()).isTrue();
+    assertThat(TraceAgreement.difference(trace("1", "None", 3), empty)).contains("1 calls, then 0");
   }
 
   private static Trace trace(String argument, String result, int count) {

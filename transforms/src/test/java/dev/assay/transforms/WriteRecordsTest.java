@@ -31,14 +31,12 @@ class WriteRecordsTest {
           .mapToObj(i -> new CollectedFileRecord("repository", "tests/test_" + i + ".py", i + 1L))
           .toList();
 
-  @TempDir Path directory;
-
   @Test
-  void everyRecordIsReadBackOnce() throws IOException {
-    write(RECORDS, "all", 2);
+  void everyRecordIsReadBackOnce(@TempDir Path directory) throws IOException {
+    write(RECORDS, directory.resolve("all"), 2);
 
     List<CollectedFileRecord> read = new ArrayList<>();
-    for (Path file : files("all")) {
+    for (Path file : files(directory.resolve("all"))) {
       try (DataFileReader<CollectedFileRecord> reader =
           new DataFileReader<>(
               file.toFile(), new SpecificDatumReader<>(CollectedFileRecord.class))) {
@@ -47,46 +45,46 @@ class WriteRecordsTest {
     }
 
     assertThat(read).containsExactlyInAnyOrderElementsOf(RECORDS);
-    assertThat(files("all")).hasSizeBetween(2, 4);
+    assertThat(files(directory.resolve("all"))).hasSizeBetween(2, 4);
   }
 
   @Test
-  void bytesDependNeitherOnOrderNorOnParallelism() throws IOException {
+  void bytesDependNeitherOnOrderNorOnParallelism(@TempDir Path directory) throws IOException {
     List<CollectedFileRecord> shuffled = new ArrayList<>(RECORDS);
     Collections.shuffle(shuffled, new Random(7));
 
-    write(RECORDS, "one", 1);
-    write(shuffled, "three", 3);
+    write(RECORDS, directory.resolve("one"), 1);
+    write(shuffled, directory.resolve("three"), 3);
 
-    assertThat(bytes("three")).isEqualTo(bytes("one"));
+    assertThat(bytes(directory.resolve("three"))).isEqualTo(bytes(directory.resolve("one")));
   }
 
   @Test
-  void anEmptyCollectionWritesNothing() throws IOException {
-    write(List.of(), "none", 1);
+  void anEmptyCollectionWritesNothing(@TempDir Path directory) throws IOException {
+    write(List.of(), directory.resolve("none"), 1);
 
     assertThat(directory.resolve("none")).doesNotExist();
   }
 
-  private void write(List<CollectedFileRecord> records, String name, int parallelism) {
+  private static void write(List<CollectedFileRecord> records, Path directory, int parallelism) {
     DirectOptions options = PipelineOptionsFactory.create().as(DirectOptions.class);
     options.setTargetParallelism(parallelism);
     Pipeline pipeline = Pipeline.create(options);
     pipeline
         .apply(Create.of(records).withCoder(AvroCoder.of(CollectedFileRecord.class)))
-        .apply(WriteRecords.to(directory.resolve(name).toString(), CollectedFileRecord::getFile));
+        .apply(WriteRecords.to(directory.toString(), CollectedFileRecord::getFile));
     pipeline.run().waitUntilFinish();
   }
 
-  private List<Path> files(String name) throws IOException {
-    try (Stream<Path> files = Files.list(directory.resolve(name))) {
+  private static List<Path> files(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
       return files.sorted().toList();
     }
   }
 
-  private Map<String, String> bytes(String name) throws IOException {
+  private static Map<String, String> bytes(Path directory) throws IOException {
     Map<String, String> bytes = new TreeMap<>();
-    for (Path file : files(name)) {
+    for (Path file : files(directory)) {
       bytes.put(file.getFileName().toString(), HexFormat.of().formatHex(Files.readAllBytes(file)));
     }
     return bytes;

@@ -1,0 +1,82 @@
+"""The same heap layout in every execution, or deliberately another one.
+
+Objects without a ``__hash__`` of their own hash by address, so the order of a set of them follows
+where the allocator puts them, and that follows from all that the process did before: which tests
+ran earlier, in which order. Here every partly used pool of CPython's small-object allocator is
+filled before a test runs, so that the test's own objects come one after the other out of fresh
+pools. Small hash tables look at few bits of an address, and those are then the same everywhere.
+
+Under odd hash seeds the first blocks are handed out in falling order instead. A test whose
+behaviour follows the layout so differs between the two, on every machine and every time, where
+otherwise it would differ only now and then.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Callable
+from typing import Any
+
+_POOL = 1 << 14  # Objects/obmalloc.c: POOL_SIZE since 3.10
+_POOL_HEADER = 48
+_ALIGNMENT = 16
+_LARGEST = 512
+_BYTES_HEADER = 33
+_MOST_BLOCKS = 20_000
+_TURNED_BLOCKS = 64
+
+_kept: list[Any] = []
+
+
+def freeze() -> None:
+    """Exempts what is there from later collections, so that those start from equal counts."""
+    gc.collect()
+    gc.freeze()
+
+
+def settle() -> None:
+    """Brings the heap into the layout for this process's hash seed. Takes a few milliseconds."""
+    gc.collect()
+    falling = int(os.environ.get("PYTHONHASHSEED", "0")) % 2 == 1
+    # Addresses are integers of 32 bytes themselves, so that class comes last.
+    sizes = [size for size in range(_ALIGNMENT, _LARGEST + 1, _ALIGNMENT) if size != 32]
+    for size in [*sizes, 32]:
+        make = _maker(size)
+        _kept.append(_fill(make, size))
+        if falling:
+            _turn(make)
+
+
+def _maker(size: int) -> Callable[[], object]:
+    if size == 16:
+        return object
+    if size == 32:
+        return lambda: int("1000000000")
+    return lambda: bytes(size - _BYTES_HEADER)
+
+
+def _fill(make: Callable[[], object], size: int) -> list[object]:
+    """Allocates until a whole pool came in one run: one is opened only when no other has room."""
+    blocks: list[object] = []
+    capacity = (_POOL - _POOL_HEADER) // size
+    run, last = 0, 0
+    while run < capacity and len(blocks) < _MOST_BLOCKS:
+        block = make()
+        blocks.append(block)
+        address = id(block)
+        if address % _POOL == _POOL_HEADER:
+            run = 1
+        elif run and address == last + size:
+            run += 1
+        else:
+            run = 0
+        last = address
+    return blocks
+
+
+def _turn(make: Callable[[], object]) -> None:
+    """Frees blocks from the lowest to the highest; the allocator hands out the last freed first."""
+    blocks = [make() for _ in range(_TURNED_BLOCKS)]
+    for index in range(_TURNED_BLOCKS):
+        blocks[index] = None
