@@ -24,7 +24,10 @@ final class BuildSummary {
 
   static List<String> lines(BuildResult result, List<StageProgress> stages) {
     List<String> lines = new ArrayList<>();
-    if (!stages.isEmpty()) {
+    if (stages.isEmpty()) {
+      lines.add("Already built from this configuration; nothing was done. --redo builds it again.");
+      lines.add("");
+    } else {
       lines.add(
           String.format(
               "%-14s %-11s %9s %9s %9s", "stage", "unit", "entered", "passed", "rejected"));
