@@ -23,6 +23,7 @@ _POOL_HEADER = 48
 _ALIGNMENT = 16
 _LARGEST = 512
 _BYTES_HEADER = 33
+_INTEGER = 32  # Addresses are such integers themselves, and nothing that hashes by address is so small.
 _MOST_BLOCKS = 20_000
 _TURNED_BLOCKS = 64
 
@@ -39,9 +40,9 @@ def settle() -> None:
     """Brings the heap into the layout for this process's hash seed. Takes a few milliseconds."""
     gc.collect()
     falling = int(os.environ.get("PYTHONHASHSEED", "0")) % 2 == 1
-    # Addresses are integers of 32 bytes themselves, so that class comes last.
-    sizes = [size for size in range(_ALIGNMENT, _LARGEST + 1, _ALIGNMENT) if size != 32]
-    for size in [*sizes, 32]:
+    for size in range(_ALIGNMENT, _LARGEST + 1, _ALIGNMENT):
+        if size == _INTEGER:
+            continue
         make = _maker(size)
         _kept.append(_fill(make, size))
         if falling:
@@ -51,8 +52,6 @@ def settle() -> None:
 def _maker(size: int) -> Callable[[], object]:
     if size == 16:
         return object
-    if size == 32:
-        return lambda: int("1000000000")
     return lambda: bytes(size - _BYTES_HEADER)
 
 

@@ -1,4 +1,4 @@
-"""The system calls that Python's own library does not offer: prctl and capabilities (Linux)."""
+"""The Linux system calls that Python's own library does not offer."""
 
 from __future__ import annotations
 
@@ -21,6 +21,22 @@ class _Header(ctypes.Structure):
 
 class _Sets(ctypes.Structure):
     _fields_ = [(name, ctypes.c_uint32) for name in ("effective", "permitted", "inheritable")]
+
+
+_ADDR_NO_RANDOMIZE = 0x0040000
+_ASK_PERSONALITY = 0xFFFFFFFF
+
+
+def fix_addresses() -> bool:
+    """Turns address randomisation off for what this process executes from now on.
+
+    :return: whether that is news, so that executing this program anew changes something; not where
+        it was off already or where the kernel does not allow it
+    """
+    current = _LIBC.personality(ctypes.c_ulong(_ASK_PERSONALITY))
+    if current == -1 or current & _ADDR_NO_RANDOMIZE:
+        return False
+    return _LIBC.personality(ctypes.c_ulong(current | _ADDR_NO_RANDOMIZE)) != -1
 
 
 def prctl(option: int, argument: int, third: int = 0) -> None:

@@ -15,6 +15,7 @@ from collections import OrderedDict
 from json import dumps
 from typing import Any
 
+from . import kernel
 from .config import Config
 from .protocol import Conversation
 
@@ -23,6 +24,9 @@ _KEPT = 4
 
 def main() -> None:
     """Serves until Assay closes its end of the conversation."""
+    if kernel.fix_addresses():
+        # Sets of objects that hash by address then have the same order on every machine and rerun.
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
     conversation = Conversation.take_over_standard_streams()
     greeting = conversation.receive()
     if greeting is None:

@@ -31,7 +31,7 @@ class ExitCodeTest {
 
   @Test
   void aRepositoryThatCouldNotBeUsedIsTold() {
-    Map<String, Long> rejections = Map.of("ingest/UNKNOWN_NAME", 1L);
+    Map<String, Long> rejections = Map.of("INGEST/UNKNOWN_NAME", 1L);
 
     assertThat(codeAfter(3, rejections, true)).isEqualTo(ExitCode.REPOSITORY_REJECTED);
     assertThat(codeAfter(0, rejections, true)).isEqualTo(ExitCode.REPOSITORY_REJECTED);
@@ -44,7 +44,7 @@ class ExitCodeTest {
 
   @Test
   void lostUnitsAreWorseThanAnythingElse() {
-    assertThat(codeAfter(0, Map.of("ingest/UNKNOWN_NAME", 1L), false))
+    assertThat(codeAfter(0, Map.of("INGEST/UNKNOWN_NAME", 1L), false))
         .isEqualTo(ExitCode.NOT_CONSERVED);
   }
 
