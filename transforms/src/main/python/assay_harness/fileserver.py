@@ -127,7 +127,7 @@ class FileServer:
         die_with_parent(parent)
         limits.apply(self._post.identity.switches)
         self._post.workspace.enter_execution()
-        heap.settle()
+        heap.settle(request["layout"])
         try:
             record = execute(self._post.config, self._redactor, item, request)
         except BaseException as error:  # What the subject changed may break the harness itself.

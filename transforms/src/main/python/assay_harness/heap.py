@@ -36,8 +36,12 @@ def freeze() -> None:
     gc.freeze()
 
 
-def settle() -> None:
-    """Brings the heap into the layout for this process's hash seed. Takes a few milliseconds."""
+def settle(layout: int = 0) -> None:
+    """Brings the heap into a layout. Takes a few milliseconds.
+
+    :param layout: 0 for the one that belongs to this process's hash seed; any other number scatters
+        the room that the next blocks take, each in a way of its own
+    """
     gc.collect()
     falling = int(os.environ.get("PYTHONHASHSEED", "0")) % 2 == 1
     for size in range(_ALIGNMENT, _LARGEST + 1, _ALIGNMENT):
@@ -47,6 +51,8 @@ def settle() -> None:
         _kept.append(_fill(make, size))
         if falling:
             _turn(make)
+        if layout:
+            _kept.append(_scatter(make, layout))
 
 
 def _maker(size: int) -> Callable[[], object]:
@@ -79,3 +85,11 @@ def _turn(make: Callable[[], object]) -> None:
     blocks = [make() for _ in range(_TURNED_BLOCKS)]
     for index in range(_TURNED_BLOCKS):
         blocks[index] = None
+
+
+def _scatter(make: Callable[[], object], layout: int) -> list[object]:
+    """Leaves every second, third or fourth of some blocks free, over one pool or several."""
+    blocks: list[object] = [make() for _ in range(40 + 97 * layout)]
+    for index in range(layout % 3, len(blocks), 2 + layout % 3):
+        blocks[index] = None
+    return blocks

@@ -34,6 +34,7 @@ final class Answers {
         request("execute").put("file", request.file()).put("nodeId", request.nodeId());
     json.put("source", request.source().orElse(null));
     json.put("probes", request.probes());
+    json.put("layout", request.layout());
     json.set("limits", limits(request.limits()));
     json.set("collection", limits(collection));
     json.putNull("trace");

@@ -14,6 +14,9 @@ import java.util.Optional;
  *     probes: each records the value of its expression instead of printing
  * @param trace whether to trace, and how much
  * @param limits what the execution may use
+ * @param layout how new objects lie in memory: 0 is the layout that is the same on every rerun, any
+ *     other number is one more, in which sets of objects that hash by address may have another
+ *     order
  */
 public record ExecutionRequest(
     String file,
@@ -21,7 +24,24 @@ public record ExecutionRequest(
     Optional<String> source,
     boolean probes,
     Optional<TraceLimits> trace,
-    Limits limits) {
+    Limits limits,
+    int layout) {
+
+  /** An execution in the layout that is the same on every rerun. */
+  public ExecutionRequest(
+      String file,
+      String nodeId,
+      Optional<String> source,
+      boolean probes,
+      Optional<TraceLimits> trace,
+      Limits limits) {
+    this(file, nodeId, source, probes, trace, limits, 0);
+  }
+
+  /** The same execution in another layout. */
+  public ExecutionRequest inLayout(int other) {
+    return new ExecutionRequest(file, nodeId, source, probes, trace, limits, other);
+  }
 
   /**
    * How much of an execution is traced (RepoReason, appendix F.1).
