@@ -62,8 +62,7 @@ class BuildAssertionsTest {
         .containsEntry("tests/test_book.py::test_that_is_skipped", "TRACE/test_skipped")
         .containsEntry("tests/test_book.py::test_too_shallow", "STRUCTURE/shallow")
         .containsEntry("tests/test_book.py::test_that_prints_without_end", "TRACE/output_exceeded");
-    assertThat(rejected.get("tests/test_book.py::test_that_hangs"))
-        .isIn("TRACE/timed_out", "TRACE/cpu_exceeded");
+    assertThat(rejected).containsEntry("tests/test_book.py::test_that_hangs", "TRACE/timed_out");
   }
 
   @Test

@@ -66,7 +66,7 @@ public final class TraceTests
             Limits.DEFAULT);
     Execution first = execute(digest, Conditions.REFERENCE, request);
     if (!first.passed()) {
-      sieve.reject(Reason.of(first.outcome()), repository, test.getNodeId(), first.message());
+      sieve.reject(Reason.of(first.outcome()), repository, test.getNodeId(), detail(first));
       return;
     }
     Trace trace = first.trace().orElseThrow();
@@ -102,6 +102,16 @@ public final class TraceTests
     }
     sieve.passed(1);
     sieve.accept(Candidates.withTrace(candidate, TraceRecords.record(test.getId(), trace)));
+  }
+
+  private static String detail(Execution execution) {
+    return switch (execution.outcome()) {
+      case TIMED_OUT, CPU_EXCEEDED ->
+          String.format(
+              "still running after %d s, or %d s of processor time",
+              Limits.DEFAULT.wall().toSeconds(), Limits.DEFAULT.cpu().toSeconds());
+      default -> execution.message();
+    };
   }
 
   /** Says no more than is the same on every rerun: which execution differed first is not. */
