@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 import fnmatch
 import os
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -15,23 +17,28 @@ from _pytest.main import Session
 from .config import Config
 
 _PYTHON_FILES = ["test_*.py", "*_test.py"]
+_CHOOSING = ["-m", "-k", "--deselect", "--ignore", "--ignore-glob"]
 _NO_RECURSE = ["*.egg", ".*", "_darcs", "build", "CVS", "dist", "node_modules", "venv", "{arch}"]
 
 
 def session_for(config: Config, file: str) -> Session:
     """A session that has started and not yet collected ``file``.
 
-    The repository's own ``addopts`` are dropped: they name plugins that need not be installed and
-    options about reporting. Its other settings and its conftest files count.
+    Of the repository's own ``addopts`` only those count that choose tests: the others name plugins
+    that need not be installed and are about reporting. Its other settings and its conftest files
+    count.
     """
-    inifile, _ = _settings(config)
+    inifile, settings_of_file = _settings(config)
     arguments = [
         "-c", inifile or os.devnull, f"--rootdir={config.repository}",
         f"--confcutdir={config.repository}", "-o", "addopts=", "-o", "log_cli=false",
         "-o", "faulthandler_timeout=0",
+        # Where warnings are errors, a setting of a plugin that is not in force would be one too.
+        "-W", "ignore::pytest.PytestConfigWarning",
     ]  # fmt: skip
     for plugin in ("cacheprovider", "faulthandler", "xdist", "randomly", "random_order", "cov"):
         arguments += ["-p", f"no:{plugin}"]
+    arguments += _choices(settings_of_file.get("addopts"))
     arguments += ["-s", "-q", "--no-header", "--assert=plain"]
     arguments.append(os.path.join(config.repository, file))
     settings = _prepareconfig(arguments)
@@ -99,6 +106,21 @@ def _settings(config: Config) -> tuple[str | None, dict[str, Any]]:
     if inifile is None or inifile.parent != root:
         return None, {}
     return str(inifile), dict(settings)
+
+
+def _choices(addopts: Any) -> list[str]:
+    """Those of a repository's options that choose tests: sympy leaves out its slow ones so."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    for option in _CHOOSING:
+        parser.add_argument(option, action="append", default=[], dest=option)
+    words = shlex.split(addopts) if isinstance(addopts, str) else list(addopts or ())
+    try:
+        chosen, _ = parser.parse_known_args(words)
+    except (argparse.ArgumentError, ValueError):
+        return []
+    return [
+        word for option in _CHOOSING for value in vars(chosen)[option] for word in (option, value)
+    ]
 
 
 def _walk(start: Path, skipped: list[str]) -> list[Path]:

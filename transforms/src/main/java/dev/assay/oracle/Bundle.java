@@ -1,8 +1,11 @@
 package dev.assay.oracle;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A repository at a version with all that it takes to run its tests: a folder that is addressed by
@@ -21,6 +24,7 @@ import java.util.Optional;
  * @param testPaths the topmost folders named test or tests that hold tests, and single test files
  * @param testFiles every file that pytest would collect, sorted
  * @param requirements what its site holds, as {@code name==version}, sorted
+ * @param environment variables that its code is executed with
  * @param licence as the project states it
  * @param linesOfCode lines of the library's files that are neither blank nor a comment; tests that
  *     lie inside the library do not count
@@ -37,6 +41,7 @@ public record Bundle(
     List<String> testPaths,
     List<String> testFiles,
     List<String> requirements,
+    Map<String, String> environment,
     Optional<String> licence,
     int linesOfCode) {
   public Bundle {
@@ -45,6 +50,7 @@ public record Bundle(
     testPaths = List.copyOf(testPaths);
     testFiles = List.copyOf(testFiles);
     requirements = List.copyOf(requirements);
+    environment = Collections.unmodifiableMap(new TreeMap<>(environment));
   }
 
   /** The repository's root. */
@@ -76,7 +82,8 @@ public record Bundle(
         library,
         hashSeed,
         randomSeed,
-        timeZone);
+        timeZone,
+        environment);
   }
 
   Bundle withLinesOfCode(int lines) {
@@ -92,6 +99,7 @@ public record Bundle(
         testPaths,
         testFiles,
         requirements,
+        environment,
         licence,
         lines);
   }

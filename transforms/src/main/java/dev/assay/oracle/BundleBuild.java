@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 record BundleBuild(BundleCache cache, Interpreter interpreter, Command command) {
   /** Enters every digest: raised whenever the same inputs give a different folder. */
-  private static final String FORMAT = "assay bundle 1";
+  private static final String FORMAT = "assay bundle 2";
 
   Bundle run(RepositorySpec spec) throws BundleException, IOException {
     EnvironmentSteps steps = EnvironmentSteps.unpack(interpreter, command);
@@ -62,6 +62,7 @@ record BundleBuild(BundleCache cache, Interpreter interpreter, Command command) 
         "library " + layout.library(),
         "tests " + layout.tests(),
         spec.dependencies() + " " + spec.requirements().stream().sorted().toList(),
+        "environment " + spec.environment(),
         "cpython " + interpreter.version());
   }
 
@@ -128,6 +129,7 @@ record BundleBuild(BundleCache cache, Interpreter interpreter, Command command) 
         BundleFile.texts(description.get("testPaths")),
         BundleFile.texts(description.get("testFiles")),
         installed.stream().map(Requirement::pin).toList(),
+        spec.environment(),
         Optional.ofNullable(description.get("licence").textValue()),
         0);
   }

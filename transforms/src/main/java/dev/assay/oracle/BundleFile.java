@@ -1,5 +1,6 @@
 package dev.assay.oracle;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -8,12 +9,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
 
 /** {@code bundle.json}: a bundle without the places that differ from machine to machine. */
 final class BundleFile {
   private static final String NAME = "bundle.json";
+  private static final TypeReference<Map<String, String>> TEXT_BY_NAME = new TypeReference<>() {};
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
@@ -30,6 +33,7 @@ final class BundleFile {
     json.set("testPaths", JSON.valueToTree(bundle.testPaths()));
     json.set("testFiles", JSON.valueToTree(bundle.testFiles()));
     json.set("requirements", JSON.valueToTree(bundle.requirements()));
+    json.set("environment", JSON.valueToTree(bundle.environment()));
     bundle.licence().ifPresent(licence -> json.put("licence", licence));
     json.put("linesOfCode", bundle.linesOfCode());
     Files.writeString(bundle.directory().resolve(NAME), JSON.writeValueAsString(json) + "\n");
@@ -49,6 +53,7 @@ final class BundleFile {
         texts(json.required("testPaths")),
         texts(json.required("testFiles")),
         texts(json.required("requirements")),
+        JSON.convertValue(json.required("environment"), TEXT_BY_NAME),
         Optional.ofNullable(json.get("licence")).map(JsonNode::asText),
         json.required("linesOfCode").asInt());
   }

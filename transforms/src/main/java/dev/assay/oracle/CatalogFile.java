@@ -40,6 +40,7 @@ record CatalogFile(@Nullable List<String> requirements, @Nullable List<Entry> re
       @Nullable List<String> packages,
       @Nullable List<String> tests,
       @Nullable List<String> requirements,
+      @Nullable Map<String, String> environment,
       @JsonProperty("exclude") @Nullable Map<String, String> excluded,
       boolean symbolic) {
 
@@ -54,6 +55,7 @@ record CatalogFile(@Nullable List<String> requirements, @Nullable List<Entry> re
           new Layout(orEmpty(roots), orEmpty(packages), orEmpty(tests)),
           Stream.concat(everywhere.stream(), own.stream()).toList(),
           requirements == null ? Dependencies.DETECTED : Dependencies.PINNED,
+          environment == null ? Map.of() : environment,
           excluded == null ? Map.of() : excluded,
           symbolic);
     }

@@ -147,7 +147,14 @@ public final class RepositoryCatalog {
   private RepositorySpec found(String name, Source source) {
     boolean symbolic = find(name).map(RepositorySpec::symbolic).orElse(false);
     return new RepositorySpec(
-        name, source, Layout.FOUND, requirements, Dependencies.DETECTED, Map.of(), symbolic);
+        name,
+        source,
+        Layout.FOUND,
+        requirements,
+        Dependencies.DETECTED,
+        Map.of(),
+        Map.of(),
+        symbolic);
   }
 
   private String names() {

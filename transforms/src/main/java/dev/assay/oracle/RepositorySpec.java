@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
  * @param requirements exact pins in pip's notation that its environment always gets, pytest among
  *     them, optionally with {@code --hash=sha256:…}
  * @param dependencies whether those are all
+ * @param environment variables that the repository's code is executed with, as one that chooses its
+ *     mode in pure Python
  * @param excluded test files that are left out, relative to the repository, each with its reason
  * @param symbolic whether its values are symbolic mathematics, so that answers may be compared as
  *     such (SPEC.md, A, Comparison)
@@ -28,9 +30,15 @@ public record RepositorySpec(
     Layout layout,
     List<String> requirements,
     Dependencies dependencies,
+    Map<String, String> environment,
     Map<String, String> excluded,
     boolean symbolic) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?");
+  private static final Pattern VARIABLE = Pattern.compile("[A-Z_][A-Z0-9_]*");
+
+  /** Those that make executions comparable, and those that lead to other code. */
+  private static final Pattern RESERVED =
+      Pattern.compile("PATH|HOME|TMPDIR|TZ|LC_.*|LANG|PYTHON.*|LD_.*|PYTEST_.*");
 
   public RepositorySpec {
     if (!NAME.matcher(name).matches()) {
@@ -38,6 +46,17 @@ public record RepositorySpec(
           "repository name '" + name + "': use letters, digits and . _ - between them");
     }
     requirements = requirements.stream().map(Requirement::of).map(Requirement::line).toList();
+    for (String variable : environment.keySet()) {
+      if (!VARIABLE.matcher(variable).matches() || RESERVED.matcher(variable).matches()) {
+        throw new IllegalArgumentException(
+            name
+                + ": environment variable '"
+                + variable
+                + "' cannot be set: expected a name as MINE_PURE_PYTHON, none of Python's, pytest's,"
+                + " the loader's or the locale's own");
+      }
+    }
+    environment = Collections.unmodifiableMap(new TreeMap<>(environment));
     excluded = Collections.unmodifiableMap(new TreeMap<>(excluded));
   }
 

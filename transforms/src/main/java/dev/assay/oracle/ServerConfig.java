@@ -2,6 +2,7 @@ package dev.assay.oracle;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a fork server serves: a repository on disk, the wheels it needs and the seeds it runs with.
@@ -17,6 +18,8 @@ import java.util.List;
  * @param hashSeed {@code PYTHONHASHSEED}
  * @param randomSeed what {@code random} is seeded with before each file and each test
  * @param timeZone {@code TZ}, as {@code UTC}
+ * @param environment further variables of the server's environment, as one that chooses a library's
+ *     mode in pure Python
  */
 public record ServerConfig(
     Path python,
@@ -26,10 +29,12 @@ public record ServerConfig(
     List<String> library,
     int hashSeed,
     int randomSeed,
-    String timeZone) {
+    String timeZone,
+    Map<String, String> environment) {
   public ServerConfig {
     importRoots = List.copyOf(importRoots);
     library = List.copyOf(library);
+    environment = Map.copyOf(environment);
     if (!python.isAbsolute()) {
       throw new IllegalArgumentException("the path of python must be absolute: " + python);
     }
@@ -37,5 +42,18 @@ public record ServerConfig(
       throw new IllegalArgumentException(
           "seeds must not be negative: hash " + hashSeed + ", random " + randomSeed);
     }
+  }
+
+  /** Without further variables. */
+  public ServerConfig(
+      Path python,
+      Path repository,
+      Path site,
+      List<String> importRoots,
+      List<String> library,
+      int hashSeed,
+      int randomSeed,
+      String timeZone) {
+    this(python, repository, site, importRoots, library, hashSeed, randomSeed, timeZone, Map.of());
   }
 }

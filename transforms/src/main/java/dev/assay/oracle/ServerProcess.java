@@ -112,6 +112,7 @@ final class ServerProcess implements AutoCloseable {
             HarnessFiles.directory().toString());
     Map<String, String> environment = builder.environment();
     environment.clear();
+    environment.putAll(config.environment());
     environment.put("PATH", config.python().getParent() + ":/usr/local/bin:/usr/bin:/bin");
     environment.put("LC_ALL", "C.UTF-8");
     environment.put("TZ", config.timeZone());

@@ -26,8 +26,10 @@ class RepositoryCatalogTest {
   }
 
   @Test
-  void knowsToolzAndCachetoolsByPinnedDigests() {
-    assertThat(catalog.all()).extracting(RepositorySpec::name).contains("toolz", "cachetools");
+  void knowsTheSevenRepositoriesOfThePaperByPinnedDigests() {
+    assertThat(catalog.all())
+        .extracting(RepositorySpec::name)
+        .containsExactly("toolz", "cachetools", "yarl", "attrs", "jinja2", "networkx", "sympy");
     assertThat(catalog.all())
         .allSatisfy(
             spec -> {
@@ -69,7 +71,8 @@ class RepositoryCatalogTest {
                             assertThat(p)
                                 .isEqualTo(
                                     "--repos 'nothing' is not a known repository (toolz,"
-                                        + " cachetools); write NAME for a known repository,"
+                                        + " cachetools, yarl, attrs, jinja2, networkx, sympy);"
+                                        + " write NAME for a known repository,"
                                         + " NAME==VERSION for a source distribution of the package"
                                         + " index, NAME=PATH for a local folder"),
                         p -> assertThat(p).startsWith("--repos has an empty name; write NAME"),
