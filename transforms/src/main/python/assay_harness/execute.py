@@ -21,7 +21,8 @@ from .tracer import Tracer
 class _Reports:
     """Takes pytest's reports of one item, and the trace of its call phase."""
 
-    def __init__(self, code: CodeType | None, tracer: Tracer | None) -> None:
+    def __init__(self, item: pytest.Item, code: CodeType | None, tracer: Tracer | None) -> None:
+        self._item = item
         self._code = code
         self._tracer = tracer
         self._raised: tuple[pytest.TestReport, pytest.ExceptionInfo | None] | None = None
@@ -29,9 +30,9 @@ class _Reports:
         self.outcome, self.message, self.failure_line = "PASSED", "", None
 
     @pytest.hookimpl(wrapper=True, trylast=True)
-    def pytest_runtest_call(self) -> Any:
+    def pytest_runtest_call(self, item: pytest.Item) -> Any:
         """Traces the call phase only: fixtures are no part of the test's own execution."""
-        if self._tracer is None:
+        if self._tracer is None or item is not self._item:
             return (yield)
         self._tracer.start()
         try:
@@ -48,6 +49,8 @@ class _Reports:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """The first phase that did not pass decides; a failure wins over a skip."""
+        if report.nodeid != self._item.nodeid:
+            return
         if report.failed and self.outcome not in ("FAILED", "ERROR"):
             self.outcome = "FAILED" if report.when == "call" else "ERROR"
             self._explain(report)
@@ -79,9 +82,13 @@ def seed(config: Config) -> None:
 
 
 def execute(
-    config: Config, redactor: Redactor, item: pytest.Item, request: dict[str, Any]
+    config: Config,
+    redactor: Redactor,
+    item: pytest.Item,
+    before: list[pytest.Item],
+    request: dict[str, Any],
 ) -> dict[str, Any]:
-    """What the execution did; ``request`` is Assay's."""
+    """What the execution did; ``request`` is Assay's, ``before`` runs first in this process."""
     seed(config)
     tempfile.tempdir = None
     function = test_function(item)
@@ -99,10 +106,10 @@ def execute(
         source = replacement.source
     code = function.__code__ if function else None
     tracer = _tracer(config, code, request["trace"])
-    reports = _Reports(code, tracer)
+    reports = _Reports(item, code, tracer)
     session = item.session
     session.config.pluginmanager.register(reports, "assay-execution")
-    session.items = [item]
+    session.items = [*before, item]
     try:
         session.config.hook.pytest_runtestloop(session=session)
     except BaseException as error:  # pytest.exit, KeyboardInterrupt: they end a plain run as well.

@@ -128,8 +128,9 @@ class FileServer:
         limits.apply(self._post.identity.switches)
         self._post.workspace.enter_execution()
         heap.settle(request["layout"])
+        before = [self._items[name] for name in request["after"] if name in self._items]
         try:
-            record = execute(self._post.config, self._redactor, item, request)
+            record = execute(self._post.config, self._redactor, item, before, request)
         except BaseException as error:  # What the subject changed may break the harness itself.
             message = self._redactor.message(f"the harness failed: {exception_text(error)}")
             record = {"outcome": "ERROR", "message": message}

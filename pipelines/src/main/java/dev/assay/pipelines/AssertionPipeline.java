@@ -5,6 +5,7 @@ import dev.assay.schemas.MutationRecord;
 import dev.assay.schemas.QuestionRecord;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.RepositoryRecord;
+import dev.assay.schemas.ScreenRecord;
 import dev.assay.schemas.SliceRecord;
 import dev.assay.schemas.StructureRecord;
 import dev.assay.schemas.TaskRecord;
@@ -20,11 +21,11 @@ import dev.assay.transforms.Extract;
 import dev.assay.transforms.FalsifyAssertions;
 import dev.assay.transforms.FilterByStructure;
 import dev.assay.transforms.IngestRepositories;
-import dev.assay.transforms.ListTestFiles;
 import dev.assay.transforms.MaskAssertions;
 import dev.assay.transforms.MutateTests;
 import dev.assay.transforms.PublishTasks;
 import dev.assay.transforms.SampleTests;
+import dev.assay.transforms.ScreenTestFiles;
 import dev.assay.transforms.Sifted;
 import dev.assay.transforms.SliceAssertions;
 import dev.assay.transforms.SpreadTests;
@@ -43,10 +44,10 @@ import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionList;
 
 /**
- * The pipeline from repositories to assertion tasks (RepoReason, section 3): collect → trace →
- * filter → mutate → validate → trace the mutant → mask → slice → falsify → publish (SPEC.md,
- * "Order"; the structural filter comes before the mutation so that no teacher call is spent on a
- * shallow test).
+ * The pipeline from repositories to assertion tasks (RepoReason, section 3): screen → collect →
+ * trace → filter → mutate → validate → trace the mutant → mask → slice → falsify → publish
+ * (SPEC.md, "Order"; the structural filter comes before the mutation so that no teacher call is
+ * spent on a shallow test).
  *
  * <p>Writes {@code records/<stage>/*.avro} and {@code rejections/*.avro} below the run's directory.
  */
@@ -70,7 +71,11 @@ final class AssertionPipeline {
     write(repositories, "repositories", RepositoryRecord::getId);
 
     PCollection<TestFileRecord> files =
-        pass(repositories.apply("ListTestFiles", ListTestFiles.with(settings)));
+        pass(repositories.apply("ScreenTestFiles", ScreenTestFiles.with(settings)));
+    write(
+        files.apply("Screens", Extract.one(ScreenRecord.class, TestFileRecord::getScreen)),
+        "screens",
+        screen -> screen.getRepositoryId() + "/" + screen.getFile());
     PCollection<CandidateRecord> collected =
         pass(
             files

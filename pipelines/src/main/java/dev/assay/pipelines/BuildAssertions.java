@@ -130,6 +130,7 @@ public final class BuildAssertions {
     } finally {
       ticker.close();
       ProgressLog.close(progressDirectory);
+      Observations.gather(directory.progress(), directory.observations());
       directory.clearProgress();
     }
   }

@@ -5,6 +5,7 @@ import dev.assay.schemas.MutationRecord;
 import dev.assay.schemas.QuestionRecord;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.RepositoryRecord;
+import dev.assay.schemas.ScreenRecord;
 import dev.assay.schemas.SliceRecord;
 import dev.assay.schemas.Stage;
 import dev.assay.schemas.StageCount;
@@ -64,6 +65,7 @@ final class Conservation {
           repositories[0]++;
           repositories[1] += repository.getTestFiles();
         });
+    long screened = size(records.resolve("screens"), ScreenRecord.class);
     long[] files = new long[2];
     RecordFiles.forEach(
         records.resolve("files"),
@@ -96,7 +98,8 @@ final class Conservation {
     long tasks = size(records.resolve("tasks"), TaskRecord.class);
 
     add(Stage.INGEST, requested, repositories[0]);
-    add(Stage.COLLECT, repositories[1], files[0]);
+    add(Stage.SCREEN, repositories[1], screened);
+    add(Stage.COLLECT, screened, files[0]);
     add(Stage.SAMPLE, files[1], tests);
     add(Stage.TRACE, tests, traces);
     add(Stage.STRUCTURE, traces, structures);

@@ -1,6 +1,7 @@
 package dev.assay.pipelines;
 
 import dev.assay.schemas.Stage;
+import dev.assay.transforms.ProgressLog;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,7 +29,7 @@ final class ProgressReader {
     }
     if (Files.isDirectory(directory)) {
       try (Stream<Path> logs = Files.list(directory)) {
-        for (Path log : logs.toList()) {
+        for (Path log : logs.filter(file -> file.toString().endsWith(ProgressLog.UNITS)).toList()) {
           add(log, sums);
         }
       }

@@ -13,12 +13,15 @@ import java.util.stream.Stream;
 
 /**
  * Where a run keeps what it makes (DESIGN.md, "The command line"): {@code manifest.json}, {@code
- * index.html}, {@code records/}, {@code rejections/}, {@code dataset/}.
+ * index.html}, {@code records/}, {@code rejections/}, {@code dataset/}; and {@code observed.jsonl},
+ * the only one that a rerun writes differently.
  */
 final class RunDirectory {
   private static final String PROGRESS = ".progress";
+  private static final String OBSERVED = "observed.jsonl";
   private static final List<String> OWN =
-      List.of("records", "rejections", "dataset", "manifest.json", "index.html", PROGRESS);
+      List.of(
+          "records", "rejections", "dataset", "manifest.json", "index.html", OBSERVED, PROGRESS);
 
   private final Path path;
 
@@ -48,6 +51,10 @@ final class RunDirectory {
 
   Path dataset() {
     return path.resolve("dataset");
+  }
+
+  Path observations() {
+    return path.resolve(OBSERVED);
   }
 
   Path progress() {

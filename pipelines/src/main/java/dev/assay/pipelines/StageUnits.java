@@ -10,7 +10,7 @@ final class StageUnits {
   static String of(Stage stage) {
     return switch (stage) {
       case INGEST -> "repository";
-      case COLLECT -> "file";
+      case SCREEN, COLLECT -> "file";
       case SAMPLE, TRACE, STRUCTURE, MUTATE, VALIDATE, TRACE_MUTANT -> "test";
       case MASK -> "assertion";
       case SLICE, FALSIFY -> "question";

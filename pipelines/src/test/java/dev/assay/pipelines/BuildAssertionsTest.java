@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.assay.pipelines.dataset.TasksJsonl;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.TaskRecord;
+import dev.assay.schemas.TraceRecord;
+import dev.assay.trace.TraceComparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +32,7 @@ class BuildAssertionsTest {
   private static BuildResult result = new BuildResult(0, 0, Map.of(), Path.of(""), false);
   private static List<TaskRecord> tasks = List.of();
   private static final Map<String, String> rejected = new TreeMap<>();
+  private static final Map<String, String> details = new TreeMap<>();
 
   @BeforeAll
   static void build(@TempDir Path temporary) throws Exception {
@@ -40,9 +43,10 @@ class BuildAssertionsTest {
     RecordFiles.forEach(
         result.out().resolve("rejections"),
         RejectionRecord.class,
-        rejection ->
-            rejected.put(
-                rejection.getSubject(), rejection.getStage() + "/" + rejection.getReason()));
+        rejection -> {
+          details.put(rejection.getSubject(), rejection.getDetail());
+          rejected.put(rejection.getSubject(), rejection.getStage() + "/" + rejection.getReason());
+        });
   }
 
   @Test
@@ -55,6 +59,7 @@ class BuildAssertionsTest {
   @Test
   void everyKindOfBadInputHasItsReason() {
     assertThat(rejected)
+        .containsEntry("tests/test_labels.py", "SCREEN/introspection")
         .containsEntry("tests/test_broken.py", "COLLECT/syntax_error")
         .containsEntry("tests/test_leaves.py", "COLLECT/collection_died")
         .containsEntry("tests/test_book.py::test_that_fails", "TRACE/test_failed")
@@ -63,6 +68,42 @@ class BuildAssertionsTest {
         .containsEntry("tests/test_book.py::test_too_shallow", "STRUCTURE/shallow")
         .containsEntry("tests/test_book.py::test_that_prints_without_end", "TRACE/output_exceeded");
     assertThat(rejected).containsEntry("tests/test_book.py::test_that_hangs", "TRACE/timed_out");
+  }
+
+  @Test
+  void whatIsNotTheSameEverywhereIsRejectedWithTheTwoValuesSeen() throws IOException {
+    assertThat(rejected)
+        .containsEntry("tests/test_book.py::test_that_flips_a_coin", "TRACE/unstable_trace")
+        .containsEntry(
+            "tests/test_book.py::test_whose_path_follows_the_hash_seed", "TRACE/unstable_trace")
+        .containsEntry("tests/test_order.py::test_second", "VALIDATE/unstable_outcome");
+    assertThat(details.get("tests/test_book.py::test_whose_path_follows_the_hash_seed"))
+        .contains("under hash_seed=0")
+        .containsPattern("line \\d+, \\d+ times");
+    assertThat(details.get("tests/test_order.py::test_second"))
+        .startsWith("the value of probe 1: ")
+        .endsWith("after=1 tests");
+    assertThat(details.get("tests/test_book.py::test_that_flips_a_coin"))
+        .contains("observed.jsonl");
+    assertThat(Files.readAllLines(result.out().resolve("observed.jsonl")))
+        .singleElement()
+        .asString()
+        .contains("test_that_flips_a_coin", "times\"", "hash_seed=0");
+  }
+
+  @Test
+  void aValueThatIsReadFromAClockIsMarkedInTheTraceAndItsTestIsKept() throws IOException {
+    List<String> arguments = new ArrayList<>();
+    RecordFiles.forEach(
+        result.out().resolve("records/mutant_traces"),
+        TraceRecord.class,
+        trace ->
+            trace
+                .getCalls()
+                .forEach(call -> call.getArguments().forEach(a -> arguments.add(a.getValue()))));
+
+    assertThat(arguments).contains(TraceComparison.UNSTABLE);
+    assertThat(rejected).doesNotContainKey("tests/test_book.py::test_that_reads_a_clock");
   }
 
   @Test

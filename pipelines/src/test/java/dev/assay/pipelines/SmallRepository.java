@@ -113,9 +113,68 @@ final class SmallRepository {
                 print(line)
 
 
+        def test_that_flips_a_coin():
+            import os
+
+            book = Book()
+            for _ in range(os.urandom(1)[0]):
+                book.add(1)
+            assert len(book.entries) < 256
+
+
+        def test_whose_path_follows_the_hash_seed():
+            book = Book()
+            for word in {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"}:
+                if word == "a":
+                    break
+                book.add(1)
+            assert len(book.entries) < 10
+
+
+        def test_that_reads_a_clock():
+            import time
+
+            book = Book().add(3).add(time.time()).add(5)
+            first, _, last = book.entries
+            assert first == 12
+            assert last == 20
+
+
         @pytest.mark.skip(reason="not today")
         def test_that_is_skipped():
             assert True
+        """);
+    write(
+        folder,
+        "tests/test_order.py",
+        """
+        from ledger import Book
+
+        kept = Book()
+
+
+        def test_first():
+            kept.add(3).add(4)
+            assert len(kept.entries) == 2
+
+
+        def test_second():
+            book = Book().add(len(kept.entries)).add(6).add(7).add(8)
+            assert book.total() == 84
+        """);
+    write(
+        folder,
+        "tests/test_labels.py",
+        """
+        from ledger import Book, convert
+
+
+        def test_name():
+            assert Book.__name__ == "Book"
+
+
+        def test_convert():
+            assert convert(2, "eur") == 8
         """);
     write(folder, "tests/test_broken.py", "def test_broken(:\n    pass\n");
     write(folder, "tests/test_leaves.py", "import sys\n\nsys.exit(3)\n");

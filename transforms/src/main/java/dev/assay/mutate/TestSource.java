@@ -38,6 +38,14 @@ public record TestSource(PythonSource python, Node function, List<Assertion> ass
     return python.text();
   }
 
+  /**
+   * The test with a probe in place of each assertion, which records the value that the assertion is
+   * about (appendix D.4.1).
+   */
+  public String probed() {
+    return Probe.inject(this);
+  }
+
   /** The text of one of its nodes. */
   String text(Node node) {
     return python.text(node);

@@ -35,6 +35,7 @@ final class Answers {
     json.put("source", request.source().orElse(null));
     json.put("probes", request.probes());
     json.put("layout", request.layout());
+    json.set("after", JSON.valueToTree(request.after()));
     json.set("limits", limits(request.limits()));
     json.set("collection", limits(collection));
     json.putNull("trace");

@@ -1,9 +1,11 @@
 package dev.assay.oracle;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
- * One execution of one test.
+ * One execution of one test. {@link #of} runs the test as it is; each further method gives a copy
+ * that asks for more.
  *
  * @param file test file relative to the repository's root, as collected
  * @param nodeId pytest's node id
@@ -13,10 +15,12 @@ import java.util.Optional;
  * @param probes whether {@code print(f"DEBUG_RESULT: …")} statements of {@code source} are taken as
  *     probes: each records the value of its expression instead of printing
  * @param trace whether to trace, and how much
- * @param limits what the execution may use
+ * @param limits what the execution may use, the tests before it included
  * @param layout how new objects lie in memory: 0 is the layout that is the same on every rerun, any
  *     other number is one more, in which sets of objects that hash by address may have another
  *     order
+ * @param after node ids of tests of the same file that run before it in the same process, whatever
+ *     becomes of them
  */
 public record ExecutionRequest(
     String file,
@@ -25,22 +29,49 @@ public record ExecutionRequest(
     boolean probes,
     Optional<TraceLimits> trace,
     Limits limits,
-    int layout) {
-
-  /** An execution in the layout that is the same on every rerun. */
-  public ExecutionRequest(
-      String file,
-      String nodeId,
-      Optional<String> source,
-      boolean probes,
-      Optional<TraceLimits> trace,
-      Limits limits) {
-    this(file, nodeId, source, probes, trace, limits, 0);
+    int layout,
+    List<String> after) {
+  public ExecutionRequest {
+    after = List.copyOf(after);
   }
 
-  /** The same execution in another layout. */
+  /** A test as it is, alone, under the usual limits. */
+  public static ExecutionRequest of(String file, String nodeId) {
+    return new ExecutionRequest(
+        file, nodeId, Optional.empty(), false, Optional.empty(), Limits.DEFAULT, 0, List.of());
+  }
+
+  /** With another function in place of the test's. */
+  public ExecutionRequest replacedBy(String replacement) {
+    return new ExecutionRequest(
+        file, nodeId, Optional.of(replacement), false, trace, limits, layout, after);
+  }
+
+  /** With another function in place of the test's, whose probes are read. */
+  public ExecutionRequest probedBy(String replacement) {
+    return new ExecutionRequest(
+        file, nodeId, Optional.of(replacement), true, trace, limits, layout, after);
+  }
+
+  /** With a trace. */
+  public ExecutionRequest traced(TraceLimits bounds) {
+    return new ExecutionRequest(
+        file, nodeId, source, probes, Optional.of(bounds), limits, layout, after);
+  }
+
+  /** Under other limits. */
+  public ExecutionRequest within(Limits others) {
+    return new ExecutionRequest(file, nodeId, source, probes, trace, others, layout, after);
+  }
+
+  /** In another layout. */
   public ExecutionRequest inLayout(int other) {
-    return new ExecutionRequest(file, nodeId, source, probes, trace, limits, other);
+    return new ExecutionRequest(file, nodeId, source, probes, trace, limits, other, after);
+  }
+
+  /** After other tests of its file. */
+  public ExecutionRequest after(List<String> others) {
+    return new ExecutionRequest(file, nodeId, source, probes, trace, limits, layout, others);
   }
 
   /**

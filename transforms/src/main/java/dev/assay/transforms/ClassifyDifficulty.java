@@ -97,7 +97,9 @@ public final class ClassifyDifficulty
                                       execution.getHashSeed(),
                                       execution.getRandomSeed(),
                                       execution.getTimeZone())
-                                  .describe())
+                                  .describe()
+                              + " order="
+                              + execution.getOrder())
                   .toList())
           .setLeaks(question.getLeaks())
           .setProvenance(

@@ -7,6 +7,8 @@ import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.Stage;
 import dev.assay.schemas.TestCaseRecord;
 import dev.assay.schemas.TestFileRecord;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.values.PCollection;
@@ -20,6 +22,9 @@ import org.apache.beam.sdk.values.PCollection;
 public final class CollectTests
     extends PTransform<PCollection<TestFileRecord>, Sifted<CandidateRecord>> {
   private static final long serialVersionUID = 1L;
+
+  /** How many tests run before one to see whether their order matters. */
+  private static final int NEIGHBOURS = 2;
 
   private final transient BuildSettings settings;
 
@@ -39,6 +44,7 @@ public final class CollectTests
   }
 
   private static void collect(TestFileRecord file, Sieve<CandidateRecord> sieve) {
+    sieve.entered(1);
     RepositoryRecord repository = file.getRepository();
     try {
       List<CollectedTest> tests =
@@ -48,11 +54,11 @@ public final class CollectTests
                   Conditions.REFERENCE,
                   oracle -> oracle.collect(file.getFile()));
       sieve.passed(1);
-      for (CollectedTest test : tests) {
+      for (int i = 0; i < tests.size(); i++) {
         sieve.accept(
             CandidateRecord.newBuilder()
                 .setRepository(repository)
-                .setTest(record(repository, test))
+                .setTest(record(repository, tests, i))
                 .build());
       }
     } catch (CollectionException broken) {
@@ -64,7 +70,12 @@ public final class CollectTests
     }
   }
 
-  private static TestCaseRecord record(RepositoryRecord repository, CollectedTest test) {
+  private static TestCaseRecord record(
+      RepositoryRecord repository, List<CollectedTest> tests, int index) {
+    CollectedTest test = tests.get(index);
+    List<String> preceding = nodeIds(tests, index - NEIGHBOURS, index);
+    List<String> following = nodeIds(tests, index + 1, index + 1 + NEIGHBOURS);
+    Collections.reverse(following);
     return TestCaseRecord.newBuilder()
         .setId(ContentId.of("test", repository.getId(), test.nodeId(), test.source()))
         .setRepositoryId(repository.getId())
@@ -75,6 +86,15 @@ public final class CollectTests
         .setFirstLine(test.firstLine())
         .setSource(test.source())
         .setInputs(TraceRecords.values(test.inputs()))
+        .setPreceding(preceding)
+        .setFollowing(following)
         .build();
+  }
+
+  private static List<String> nodeIds(List<CollectedTest> tests, int from, int to) {
+    return new ArrayList<>(
+        tests.subList(Math.max(from, 0), Math.min(to, tests.size())).stream()
+            .map(CollectedTest::nodeId)
+            .toList());
   }
 }

@@ -5,7 +5,6 @@ import dev.assay.mask.Masking;
 import dev.assay.mask.Perturbation;
 import dev.assay.oracle.Execution;
 import dev.assay.oracle.ExecutionRequest;
-import dev.assay.oracle.Limits;
 import dev.assay.schemas.CandidateRecord;
 import dev.assay.schemas.QuestionRecord;
 import dev.assay.schemas.SliceRecord;
@@ -13,7 +12,6 @@ import dev.assay.schemas.Stage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -80,18 +78,10 @@ public final class FalsifyAssertions
   }
 
   private static Execution execute(CandidateRecord candidate, String source) {
-    ExecutionRequest request =
-        new ExecutionRequest(
-            candidate.getTest().getFile(),
-            candidate.getTest().getNodeId(),
-            Optional.of(source),
-            false,
-            Optional.empty(),
-            Limits.DEFAULT);
-    return OraclePool.shared()
-        .<Execution, RuntimeException>with(
-            candidate.getRepository().getDigest(),
-            Conditions.REFERENCE,
-            server -> server.execute(request));
+    return OraclePool.execute(
+        candidate.getRepository().getDigest(),
+        Conditions.REFERENCE,
+        ExecutionRequest.of(candidate.getTest().getFile(), candidate.getTest().getNodeId())
+            .replacedBy(source));
   }
 }

@@ -8,13 +8,11 @@ import dev.assay.mutate.MutationOutcome.Unmutable;
 import dev.assay.mutate.TestSource;
 import dev.assay.oracle.Execution;
 import dev.assay.oracle.ExecutionRequest;
-import dev.assay.oracle.Limits;
 import dev.assay.schemas.CandidateRecord;
 import dev.assay.schemas.MutationRecord;
 import dev.assay.schemas.Stage;
 import dev.assay.source.PythonSyntaxException;
 import java.util.List;
-import java.util.Optional;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.values.PCollection;
 
@@ -85,19 +83,12 @@ public final class MutateTests
   }
 
   private static Execution run(CandidateRecord candidate, String source, boolean probes) {
-    ExecutionRequest request =
-        new ExecutionRequest(
-            candidate.getTest().getFile(),
-            candidate.getTest().getNodeId(),
-            Optional.of(source),
-            probes,
-            Optional.empty(),
-            Limits.DEFAULT);
-    return OraclePool.shared()
-        .<Execution, RuntimeException>with(
-            candidate.getRepository().getDigest(),
-            Conditions.REFERENCE,
-            server -> server.execute(request));
+    ExecutionRequest plain =
+        ExecutionRequest.of(candidate.getTest().getFile(), candidate.getTest().getNodeId());
+    return OraclePool.execute(
+        candidate.getRepository().getDigest(),
+        Conditions.REFERENCE,
+        probes ? plain.probedBy(source) : plain.replacedBy(source));
   }
 
   private static void accept(

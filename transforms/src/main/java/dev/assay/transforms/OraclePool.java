@@ -3,6 +3,8 @@ package dev.assay.transforms;
 import dev.assay.oracle.Bundle;
 import dev.assay.oracle.BundleBuilder;
 import dev.assay.oracle.BundleException;
+import dev.assay.oracle.Execution;
+import dev.assay.oracle.ExecutionRequest;
 import dev.assay.oracle.ForkServer;
 import dev.assay.oracle.OracleException;
 import java.util.ArrayDeque;
@@ -68,6 +70,12 @@ final class OraclePool {
     }
   }
 
+  /** Executes one test on a borrowed server. */
+  static Execution execute(String digest, Conditions conditions, ExecutionRequest request) {
+    return SHARED.<Execution, RuntimeException>with(
+        digest, conditions, server -> server.execute(request));
+  }
+
   private ForkServer borrow(Key key) {
     synchronized (idle) {
       for (Iterator<Idle> all = idle.iterator(); all.hasNext(); ) {
@@ -84,7 +92,14 @@ final class OraclePool {
             .serverConfig(conditions.hashSeed(), conditions.randomSeed(), conditions.timeZone()));
   }
 
-  private static Bundle bundle(String digest) {
+  /** A repository's test files, excluded ones included. */
+  static List<String> testFiles(String digest) {
+    return SHARED.<List<String>, RuntimeException>with(
+        digest, Conditions.REFERENCE, ForkServer::testFiles);
+  }
+
+  /** A repository's files and environment, from this machine's cache. */
+  static Bundle bundle(String digest) {
     try {
       return BundleBuilder.create().open(digest);
     } catch (BundleException unusable) {

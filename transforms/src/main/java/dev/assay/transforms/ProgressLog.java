@@ -2,35 +2,32 @@ package dev.assay.transforms;
 
 import dev.assay.schemas.Stage;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How far a run has come, told out of band: each worker process appends lines to a file of its own
+ * How far a run has come, told out of band: each worker process appends lines to files of its own
  * in the run's progress directory, because neither runner shows counters while a stage runs.
  *
- * <p>A line is {@code STAGE entered|passed|rejected N}. An element that a runner repeats is counted
- * again, so these figures are for people; the manifest counts records.
+ * <p>A line of {@link #UNITS} is {@code STAGE entered|passed|rejected N}. An element that a runner
+ * repeats is counted again, so these figures are for people; the manifest counts records. A line of
+ * {@link #OBSERVED} is an {@link Observation}.
  */
 public final class ProgressLog {
+  /** Ending of the files that count units. */
+  public static final String UNITS = ".log";
+
+  /** Ending of the files that hold observations. */
+  public static final String OBSERVED = ".observed";
+
   private static final ConcurrentHashMap<String, ProgressLog> LOGS = new ConcurrentHashMap<>();
 
-  private final Writer writer;
+  private final WorkerFile units;
+  private final WorkerFile observations;
 
   private ProgressLog(Path directory) {
-    try {
-      Files.createDirectories(directory);
-      writer =
-          Files.newBufferedWriter(
-              directory.resolve(UUID.randomUUID() + ".log"), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write progress to " + directory, e);
-    }
+    units = new WorkerFile(directory, UNITS);
+    observations = new WorkerFile(directory, OBSERVED);
   }
 
   /** This process's log in a directory, which is made if it is missing. */
@@ -38,27 +35,25 @@ public final class ProgressLog {
     return LOGS.computeIfAbsent(directory, name -> new ProgressLog(Path.of(name)));
   }
 
-  void entered(Stage stage, int units) {
-    append(stage, "entered", units);
+  void entered(Stage stage, int number) {
+    append(stage, "entered", number);
   }
 
-  void passed(Stage stage, int units) {
-    append(stage, "passed", units);
+  void passed(Stage stage, int number) {
+    append(stage, "passed", number);
   }
 
-  void rejected(Stage stage, int units) {
-    append(stage, "rejected", units);
+  void rejected(Stage stage, int number) {
+    append(stage, "rejected", number);
   }
 
-  private synchronized void append(Stage stage, String what, int units) {
-    if (units == 0) {
-      return;
-    }
-    try {
-      writer.write(stage.name() + " " + what + " " + units + "\n");
-      writer.flush();
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write progress", e);
+  void observed(Observation observation) {
+    observations.append(observation.line());
+  }
+
+  private void append(Stage stage, String what, int number) {
+    if (number > 0) {
+      units.append(stage.name() + " " + what + " " + number);
     }
   }
 
@@ -66,7 +61,8 @@ public final class ProgressLog {
   public static void close(String directory) throws IOException {
     ProgressLog log = LOGS.remove(directory);
     if (log != null) {
-      log.writer.close();
+      log.units.close();
+      log.observations.close();
     }
   }
 }

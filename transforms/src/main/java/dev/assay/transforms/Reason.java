@@ -5,6 +5,7 @@ import dev.assay.mutate.Problem;
 import dev.assay.oracle.BundleException;
 import dev.assay.oracle.CollectionException;
 import dev.assay.oracle.Outcome;
+import dev.assay.screen.LowValue;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -25,9 +26,9 @@ public final class Reason {
   static final Reason STARTS_THREADS =
       define("starts_threads", "the test starts threads, whose work a trace would miss");
   static final Reason UNSTABLE_TRACE =
-      define("unstable_trace", "two executions differed in calls, lines or values");
+      define("unstable_trace", "two executions differed in calls or lines");
   static final Reason UNSTABLE_OUTCOME =
-      define("unstable_outcome", "the outcome differs between conditions");
+      define("unstable_outcome", "a value or the outcome differs between conditions");
   static final Reason UNREADABLE_SOURCE =
       define(
           "unreadable_source", "the test is no plain function, as a doctest or a generated test");
@@ -38,6 +39,7 @@ public final class Reason {
       define("answer_leaks", "the answer can be read elsewhere in what is shown");
 
   static {
+    Arrays.stream(LowValue.values()).forEach(Reason::of);
     Arrays.stream(BundleException.Reason.values()).forEach(Reason::of);
     Arrays.stream(CollectionException.Reason.values()).forEach(Reason::of);
     Arrays.stream(Outcome.values()).filter(o -> o != Outcome.PASSED).forEach(Reason::of);
@@ -108,6 +110,11 @@ public final class Reason {
           case INSTALL_FAILED -> "a requirement could not be installed";
           case NO_INTERPRETER -> "no suitable Python interpreter was found";
         });
+  }
+
+  /** Why a file is left out. */
+  static Reason of(LowValue rule) {
+    return define(rule.label(), rule.sentence());
   }
 
   /** Why a file gave no tests. */

@@ -2,6 +2,7 @@ package dev.assay.transforms;
 
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.Stage;
+import dev.assay.trace.TraceComparison.Diverged;
 import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn.MultiOutputReceiver;
 import org.apache.beam.sdk.values.TupleTag;
@@ -65,5 +66,10 @@ final class Sieve<O> {
                 .build());
     Metrics.counter(stage.name(), reason.symbol()).inc();
     progress.rejected(stage, 1);
+  }
+
+  /** Keeps what was seen once and need not be seen again; see {@link Observation}. */
+  void observe(String repository, String subject, Diverged seen, String one, String other) {
+    progress.observed(new Observation(stage, repository, subject, seen, one, other));
   }
 }

@@ -10,16 +10,22 @@ import dev.assay.schemas.Stage;
 import dev.assay.schemas.TestCaseRecord;
 import dev.assay.trace.AddressSensitivity;
 import dev.assay.trace.Trace;
+import dev.assay.trace.TraceComparison;
+import dev.assay.trace.TraceComparison.Agreed;
+import dev.assay.trace.TraceComparison.Diverged;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Executes each test, or its mutant once there is one, with the tracer (RepoReason, section 3.4:
- * depth ≤ 3, at most 1000 calls).
+ * depth ≤ 3, at most 1000 calls), under {@link Conditions#ALL} and in several memory layouts.
  *
- * <p>In: candidates. Out: the same with their trace. Rejected: tests that do not pass, that start
- * threads, or whose calls, lines or values differ between the sets of conditions.
+ * <p>In: candidates. Out: the same with their trace, in which values that were not the same in
+ * every execution are marked. Rejected: tests that do not pass, that start threads, or whose calls
+ * or lines differ between executions, with the two that were seen.
  */
 public final class TraceTests
     extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
@@ -53,55 +59,73 @@ public final class TraceTests
 
   private static void trace(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {
     sieve.entered(1);
-    String digest = candidate.getRepository().getDigest();
     String repository = candidate.getRepository().getName();
-    TestCaseRecord test = candidate.getTest();
-    ExecutionRequest request =
-        new ExecutionRequest(
-            test.getFile(),
-            test.getNodeId(),
-            candidate.getMutation().map(MutationRecord::getMutatedSource),
-            false,
-            Optional.of(TraceLimits.PAPER),
-            Limits.DEFAULT);
-    Execution first = execute(digest, Conditions.REFERENCE, request);
+    String subject = candidate.getTest().getNodeId();
+    Trial reference = reference(candidate);
+    Execution first = reference.run();
     if (!first.passed()) {
-      sieve.reject(Reason.of(first.outcome()), repository, test.getNodeId(), detail(first));
+      sieve.reject(Reason.of(first.outcome()), repository, subject, detail(first));
       return;
     }
-    Trace trace = first.trace().orElseThrow();
-    for (Conditions others : Conditions.CHANGED) {
-      Execution again = execute(digest, others, request);
-      if (!again.passed()) {
-        sieve.reject(
-            Reason.UNSTABLE_OUTCOME,
-            repository,
-            test.getNodeId(),
-            "passed under " + Conditions.REFERENCE.describe() + " but not under all conditions");
-        return;
-      }
-      if (!again.trace().map(trace::equals).orElse(false)) {
-        rejectUnstable(candidate, sieve);
-        return;
-      }
-    }
-    for (int layout = 1; layout <= layouts(trace); layout++) {
-      Execution again = execute(digest, Conditions.REFERENCE, request.inLayout(layout));
-      if (!again.trace().map(trace::equals).orElse(false)) {
-        rejectUnstable(candidate, sieve);
-        return;
-      }
-    }
-    if (trace.threads()) {
+    Trace common = first.trace().orElseThrow();
+    if (common.threads()) {
       sieve.reject(
           Reason.STARTS_THREADS,
           repository,
-          test.getNodeId(),
+          subject,
           "the test starts threads, whose work the trace would miss");
       return;
     }
+    for (Trial trial : trials(reference, common)) {
+      Execution again = trial.run();
+      Optional<Diverged> difference = Disagreement.between(first, again);
+      if (difference.isPresent()) {
+        sieve.reject(
+            again.passed() ? Reason.UNSTABLE_TRACE : Reason.UNSTABLE_OUTCOME,
+            repository,
+            subject,
+            Disagreement.explain(reference, trial, difference.get(), sieve, repository, subject));
+        return;
+      }
+      common = agreed(common, again.trace().orElseThrow());
+    }
     sieve.passed(1);
-    sieve.accept(Candidates.withTrace(candidate, TraceRecords.record(test.getId(), trace)));
+    sieve.accept(
+        Candidates.withTrace(candidate, TraceRecords.record(candidate.getTest().getId(), common)));
+  }
+
+  private static Trial reference(CandidateRecord candidate) {
+    TestCaseRecord test = candidate.getTest();
+    ExecutionRequest plain =
+        ExecutionRequest.of(test.getFile(), test.getNodeId()).traced(TraceLimits.PAPER);
+    return new Trial(
+        candidate.getRepository().getDigest(),
+        Conditions.REFERENCE,
+        candidate
+            .getMutation()
+            .map(MutationRecord::getMutatedSource)
+            .map(plain::replacedBy)
+            .orElse(plain));
+  }
+
+  private static List<Trial> trials(Trial reference, Trace trace) {
+    List<Trial> trials = new ArrayList<>();
+    Conditions.CHANGED.forEach(others -> trials.add(reference.under(others)));
+    for (int layout = 1; layout <= layouts(trace); layout++) {
+      trials.add(reference.asking(reference.request().inLayout(layout)));
+    }
+    return trials;
+  }
+
+  private static int layouts(Trace trace) {
+    return AddressSensitivity.isPossible(trace) ? LAYOUTS : 0;
+  }
+
+  private static Trace agreed(Trace common, Trace again) {
+    if (TraceComparison.of(common, again) instanceof Agreed agreed) {
+      return agreed.common();
+    }
+    throw new IllegalStateException("the trace of an execution that agreed has another path");
   }
 
   private static String detail(Execution execution) {
@@ -112,23 +136,5 @@ public final class TraceTests
               Limits.DEFAULT.wall().toSeconds(), Limits.DEFAULT.cpu().toSeconds());
       default -> execution.message();
     };
-  }
-
-  /** Says no more than is the same on every rerun: which execution differed first is not. */
-  private static void rejectUnstable(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {
-    sieve.reject(
-        Reason.UNSTABLE_TRACE,
-        candidate.getRepository().getName(),
-        candidate.getTest().getNodeId(),
-        "calls, lines or values differ between conditions or memory layouts");
-  }
-
-  private static int layouts(Trace trace) {
-    return AddressSensitivity.isPossible(trace) ? LAYOUTS : 0;
-  }
-
-  private static Execution execute(String digest, Conditions conditions, ExecutionRequest request) {
-    return OraclePool.shared()
-        .<Execution, RuntimeException>with(digest, conditions, oracle -> oracle.execute(request));
   }
 }

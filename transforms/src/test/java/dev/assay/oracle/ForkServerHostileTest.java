@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -97,8 +96,6 @@ final class ForkServerHostileTest {
   }
 
   private static Execution execute(String test, Limits limits) {
-    return server.execute(
-        new ExecutionRequest(
-            FILE, FILE + "::" + test, Optional.empty(), false, Optional.empty(), limits));
+    return server.execute(ExecutionRequest.of(FILE, FILE + "::" + test).within(limits));
   }
 }

@@ -32,7 +32,7 @@ final class ForkServerReplacementTest {
       for (CollectedTest test : server.collect(file)) {
         assertThat(replace(file, test.nodeId(), test.source(), false))
             .as(test.nodeId())
-            .isEqualTo(server.execute(request(file, test.nodeId(), Optional.empty(), false)));
+            .isEqualTo(server.execute(ExecutionRequest.of(file, test.nodeId())));
       }
     }
   }
@@ -152,13 +152,9 @@ final class ForkServerReplacementTest {
     String source = "def test_passes(stock):\n    assert stock.total\n";
     Execution execution =
         server.execute(
-            new ExecutionRequest(
-                KINDS,
-                KINDS + "::test_passes",
-                Optional.of(source),
-                false,
-                Optional.of(TraceLimits.PAPER),
-                Limits.DEFAULT));
+            ExecutionRequest.of(KINDS, KINDS + "::test_passes")
+                .replacedBy(source)
+                .traced(TraceLimits.PAPER));
     assertThat(execution.trace().orElseThrow().functions())
         .first()
         .satisfies(
@@ -179,11 +175,7 @@ final class ForkServerReplacementTest {
   }
 
   private static Execution replace(String file, String nodeId, String source, boolean probes) {
-    return server.execute(request(file, nodeId, Optional.of(source), probes));
-  }
-
-  private static ExecutionRequest request(
-      String file, String nodeId, Optional<String> source, boolean probes) {
-    return new ExecutionRequest(file, nodeId, source, probes, Optional.empty(), Limits.DEFAULT);
+    ExecutionRequest plain = ExecutionRequest.of(file, nodeId);
+    return server.execute(probes ? plain.probedBy(source) : plain.replacedBy(source));
   }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -174,7 +173,6 @@ final class ForkServerTest {
   }
 
   private static ExecutionRequest plain(String file, String nodeId) {
-    return new ExecutionRequest(
-        file, nodeId, Optional.empty(), false, Optional.empty(), Limits.DEFAULT);
+    return ExecutionRequest.of(file, nodeId);
   }
 }

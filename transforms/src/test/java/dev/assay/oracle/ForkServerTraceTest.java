@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -163,7 +162,6 @@ final class ForkServerTraceTest {
 
   private static ExecutionRequest request(String file, String test, TraceLimits limits) {
     String path = "tests/test_" + file + ".py";
-    return new ExecutionRequest(
-        path, path + "::" + test, Optional.empty(), false, Optional.of(limits), Limits.DEFAULT);
+    return ExecutionRequest.of(path, path + "::" + test).traced(limits);
   }
 }

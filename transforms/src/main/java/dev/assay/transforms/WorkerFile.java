@@ -1,0 +1,39 @@
+package dev.assay.transforms;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.UUID;
+
+/** A file that one worker process appends whole lines to, below a directory that all share. */
+final class WorkerFile {
+  private final Writer writer;
+
+  /** Begins a file of its own, with a name that no other worker has. */
+  WorkerFile(Path directory, String suffix) {
+    try {
+      Files.createDirectories(directory);
+      writer =
+          Files.newBufferedWriter(
+              directory.resolve(UUID.randomUUID() + suffix), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + directory, e);
+    }
+  }
+
+  synchronized void append(String line) {
+    try {
+      writer.write(line + "\n");
+      writer.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot tell how far the work is", e);
+    }
+  }
+
+  void close() throws IOException {
+    writer.close();
+  }
+}
