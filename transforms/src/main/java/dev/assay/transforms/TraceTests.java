@@ -34,6 +34,9 @@ public final class TraceTests
   /** A set of two objects that hash by address looks the same in all of these once in 1,000. */
   private static final int LAYOUTS = 10;
 
+  /** A mutant does with other values what its original did in all of the above. */
+  private static final int LAYOUTS_OF_MUTANTS = 3;
+
   private final transient BuildSettings settings;
   private final Stage stage;
 
@@ -111,14 +114,13 @@ public final class TraceTests
   private static List<Trial> trials(Trial reference, Trace trace) {
     List<Trial> trials = new ArrayList<>();
     Conditions.CHANGED.forEach(others -> trials.add(reference.under(others)));
-    for (int layout = 1; layout <= layouts(trace); layout++) {
-      trials.add(reference.asking(reference.request().inLayout(layout)));
+    if (AddressSensitivity.isPossible(trace)) {
+      int layouts = reference.request().source().isPresent() ? LAYOUTS_OF_MUTANTS : LAYOUTS;
+      for (int layout = 1; layout <= layouts; layout++) {
+        trials.add(reference.asking(reference.request().inLayout(layout)));
+      }
     }
     return trials;
-  }
-
-  private static int layouts(Trace trace) {
-    return AddressSensitivity.isPossible(trace) ? LAYOUTS : 0;
   }
 
   private static Trace agreed(Trace common, Trace again) {
