@@ -30,12 +30,6 @@ _TURNED_BLOCKS = 64
 _kept: list[Any] = []
 
 
-def freeze() -> None:
-    """Exempts what is there from later collections, so that those start from equal counts."""
-    gc.collect()
-    gc.freeze()
-
-
 def settle(layout: int = 0) -> None:
     """Brings the heap into a layout. Takes a few milliseconds.
 
