@@ -105,6 +105,7 @@ class Template:
             write(replies, COLLECTED)
             heap.settle()
             gc.freeze()
+            heap.enlarge_pages()
             while read(orders, 1):
                 pid = fork()
                 if not pid:

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from . import subject
 
-MEASUREMENTS = ("speed",)
+MEASUREMENTS = ("speed", "outcomes")
 
 
 def main() -> None:

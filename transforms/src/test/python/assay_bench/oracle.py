@@ -98,7 +98,7 @@ class Oracle:
 
 def environment(subject: Subject, work: str) -> dict[str, str]:
     """The variables that Assay starts every interpreter with."""
-    return {
+    return subject.variables | {
         "PATH": f"{os.path.dirname(subject.python)}:/usr/local/bin:/usr/bin:/bin",
         "LC_ALL": "C.UTF-8",
         "TZ": "UTC",

@@ -17,9 +17,9 @@ from .subject import Subject
 class Plain:
     """``python -m pytest`` for one repository; a context manager.
 
-    The copy may be written to, so that pytest keeps the bytecode of the tests that it rewrites: the
-    first run of a file is slower than those that follow. The environment is the bundle's own, its
-    plugins included; ``-S`` keeps out whatever else is installed on this machine.
+    It runs in a virtual environment that holds what the bundle holds, plugins included. The copy may
+    be written to, so that pytest keeps the bytecode of the tests that it rewrites: the first run of
+    a file is slower than those that follow.
     """
 
     def __init__(self, subject: Subject) -> None:
@@ -33,6 +33,10 @@ class Plain:
                     os.chmod(path, os.stat(path).st_mode | stat.S_IWUSR)
         self._home = os.path.join(self._work, "home")
         os.mkdir(self._home)
+        environment = os.path.join(self._work, "environment")
+        make = [subject.python, "-m", "venv", "--without-pip", environment]
+        subprocess.run(make, check=True)
+        self._python = os.path.join(environment, "bin", "python")
 
     def __enter__(self) -> Plain:
         return self
@@ -43,20 +47,31 @@ class Plain:
     def command(self, *arguments: str) -> list[str]:
         """The words of a run."""
         plain = ["-m", "pytest", "-o", "addopts=", "-p", "no:cacheprovider"]
-        return [self._subject.python, "-s", "-S", *plain, *arguments]
+        return [self._python, *plain, *arguments]
 
     def variables(self) -> dict[str, str]:
         """The environment of a run."""
         path = self._subject.path.replace(self._subject.repository, self.repository)
-        return environment(self._subject, self._home) | {"PYTHONPATH": path}
+        bin_ = os.path.dirname(self._python)
+        variables = environment(self._subject, self._home) | {"PYTHONPATH": path}
+        return variables | {"PATH": f"{bin_}:{variables['PATH']}"}
 
-    def run(self, *arguments: str) -> tuple[int, Cost]:
-        """Exit status and cost of a run whose output nobody reads."""
+    def run(
+        self, *arguments: str, variables: dict[str, str] | None = None, path: str = ""
+    ) -> tuple[int, Cost]:
+        """Exit status and cost of a run whose output nobody reads.
+
+        :param variables: further ones
+        :param path: a directory that comes last on the import path
+        """
+        environment = self.variables() | (variables or {})
+        if path:
+            environment["PYTHONPATH"] += os.pathsep + path
         begin = monotonic()
         process = subprocess.Popen(
             self.command(*arguments),
             cwd=self.repository,
-            env=self.variables(),
+            env=environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

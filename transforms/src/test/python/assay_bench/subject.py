@@ -19,6 +19,7 @@ class Subject:
     site: str
     import_roots: tuple[str, ...]
     library: tuple[str, ...]
+    variables: dict[str, str]
     excluded: dict[str, str]
 
     @property
@@ -55,6 +56,7 @@ def _subject(bundle: str, python: str, excluded: dict[str, str]) -> Subject:
         site=os.path.join(bundle, "site"),
         import_roots=tuple(known["importRoots"]),
         library=tuple(known["library"]),
+        variables=known.get("environment", {}),
         excluded=excluded,
     )
 
