@@ -43,3 +43,7 @@ class Channel:
             return None
         (length,) = struct.unpack("<Q", self._memory[_NONCE:_HEADER])
         return self._memory[_HEADER : _HEADER + length] if length <= self._capacity else None
+
+    def close(self) -> None:
+        """Unmaps the memory from this process."""
+        self._memory.close()

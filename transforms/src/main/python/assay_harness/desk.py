@@ -89,8 +89,11 @@ class Desk:
         source = self._conversation.source
         bell = self._own.fileno()
         end = self._process.wait(monotonic() + seconds, output, bell, source)
-        if end is End.BELL and not self._own.recv(1):
-            return End.EXITED
+        if end is End.BELL:
+            try:
+                return End.BELL if self._own.recv(1) else End.EXITED
+            except ConnectionResetError:  # It ended before it read what it was sent.
+                return End.EXITED
         return end
 
 

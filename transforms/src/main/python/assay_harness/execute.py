@@ -6,25 +6,24 @@ import os
 import random
 import sys
 import tempfile
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
 import pytest
 
 from . import probe, replace
 from .config import Config
-from .functions import test_function
 from .redact import Redactor, exception_text
 from .tracer import Tracer
 
 
-class _Reports:
+class Reports:
     """Takes pytest's reports of one item, and the trace of its call phase."""
 
-    def __init__(self, item: pytest.Item, code: CodeType | None, tracer: Tracer | None) -> None:
-        self._item = item
-        self._code = code
-        self._tracer = tracer
+    def __init__(self) -> None:
+        self.item: pytest.Item | None = None
+        self.code: CodeType | None = None
+        self.tracer: Tracer | None = None
         self._raised: tuple[pytest.TestReport, pytest.ExceptionInfo | None] | None = None
         self.trace: dict[str, Any] | None = None
         self.outcome, self.message, self.failure_line = "PASSED", "", None
@@ -32,13 +31,13 @@ class _Reports:
     @pytest.hookimpl(wrapper=True, trylast=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Any:
         """Traces the call phase only: fixtures are no part of the test's own execution."""
-        if self._tracer is None or item is not self._item:
+        if self.tracer is None or item is not self.item:
             return (yield)
-        self._tracer.start()
+        self.tracer.start()
         try:
             return (yield)
         finally:
-            self.trace = self._tracer.finish()
+            self.trace = self.tracer.finish()
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> Any:
@@ -49,7 +48,7 @@ class _Reports:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """The first phase that did not pass decides; a failure wins over a skip."""
-        if report.nodeid != self._item.nodeid:
+        if self.item is None or report.nodeid != self.item.nodeid:
             return
         if report.failed and self.outcome not in ("FAILED", "ERROR"):
             self.outcome = "FAILED" if report.when == "call" else "ERROR"
@@ -68,7 +67,7 @@ class _Reports:
             return
         self.message = exception_text(excinfo.value)
         frame = excinfo.tb
-        while frame is not None and frame.tb_frame.f_code is not self._code:
+        while frame is not None and frame.tb_frame.f_code is not self.code:
             frame = frame.tb_next
         self.failure_line = frame.tb_lineno if frame is not None else None
 
@@ -82,16 +81,18 @@ def seed(config: Config) -> None:
 
 
 def execute(
-    config: Config,
-    redactor: Redactor,
-    item: pytest.Item,
-    before: list[pytest.Item],
-    request: dict[str, Any],
-) -> dict[str, Any]:
-    """What the execution did; ``request`` is Assay's, ``before`` runs first in this process."""
+    config: Config, redactor: Redactor, reports: Reports, before: list[pytest.Item],
+    item: pytest.Item, function: FunctionType | None, request: dict[str, Any],
+) -> dict[str, Any]:  # fmt: skip
+    """What the execution did.
+
+    :param reports: is registered as a plugin already
+    :param before: items that run first, whatever becomes of them
+    :param function: the item's innermost function, if it has one
+    :param request: Assay's
+    """
     seed(config)
     tempfile.tempdir = None
-    function = test_function(item)
     recorder = probe.Recorder(redactor)
     source = request["source"]
     if source is not None:
@@ -105,13 +106,15 @@ def execute(
         function.__globals__[probe.RECORDER] = recorder
         source = replacement.source
     code = function.__code__ if function else None
-    tracer = _tracer(config, code, request["trace"])
-    reports = _Reports(item, code, tracer)
+    reports.item, reports.code = item, code
+    reports.tracer = _tracer(config, code, request["trace"])
     session = item.session
-    session.config.pluginmanager.register(reports, "assay-execution")
     session.items = [*before, item]
     try:
-        session.config.hook.pytest_runtestloop(session=session)
+        for current, following in zip(session.items, [*session.items[1:], None]):
+            current.config.hook.pytest_runtest_protocol(item=current, nextitem=following)
+        if session.shouldfail or session.shouldstop:
+            raise session.Interrupted(session.shouldfail or session.shouldstop)
     except BaseException as error:  # pytest.exit, KeyboardInterrupt: they end a plain run as well.
         return _failed("ERROR", redactor.message(f"the session ended: {exception_text(error)}"))
     return {

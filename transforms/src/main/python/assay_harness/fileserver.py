@@ -1,27 +1,35 @@
-"""The process that has collected one test file and forks an execution per request."""
+"""The process that stands between the server and one test file, and runs none of its code.
+
+Its child, the template, has collected the file and forks an execution per request. This process
+supervises both: it kills what exceeds its limits, clears up what executions leave behind and keeps
+the records apart. Orphans come to it, since it is their subreaper.
+"""
 
 from __future__ import annotations
 
+import marshal
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from json import dumps, loads
+from signal import SIGKILL, SIGXCPU
 from time import monotonic
 from typing import Any
 
-import pytest
-
-from . import heap, kernel, leftovers
+from . import kernel, leftovers
 from .channel import Channel
-from .collect import Broken, collect, describe
 from .config import Config
-from .execute import execute, seed
 from .identity import Identity
-from .limits import Limits, lift_after_collection
-from .process import End, Process, describe as status_text, die_with_parent
+from .limits import Limits
+from .process import End, Execution, describe as status_text, die_with_parent
 from .protocol import Conversation
-from .redact import Redactor, exception_text
 from .sources import Sources
+from .template import COLLECTED, NUMBER, REQUEST, Template
 from .workspace import Workspace
+
+_GO = b"."
+_READ = 4096
+_ORDERED = ("nodeId", "source", "probes", "layout", "trace", "after")
 
 
 @dataclass(frozen=True)
@@ -42,10 +50,10 @@ class FileServer:
     def __init__(self, post: Post, file: str) -> None:
         self._post = post
         self._file = file
-        self._redactor = Redactor(post.config)
         self._sources = Sources(post.config)
-        self._results = Channel()
-        self._items: dict[str, pytest.Item] = {}
+        self._requests, self._results = Channel(16 << 20), Channel()
+        self._template = 0
+        self._orders = self._replies = self._output = -1
         self._known: frozenset[int] = frozenset()
 
     def live(self, server: int, nonce: bytes, limits: Limits) -> None:
@@ -53,97 +61,112 @@ class FileServer:
         self._post.identity.become_file_server(self._post.number)
         die_with_parent(server)
         kernel.prctl(kernel.SUBREAPER, 1)
-        limits.apply_to_collection()
         self._post.workspace.enter()
         os.chdir(self._post.config.repository)
-        seed(self._post.config)
-        heap.settle()
-        answer = self._collect()
-        heap.freeze()
-        lift_after_collection()
-        self._known = frozenset(leftovers.adopted())
-        self._answer(nonce, answer)
+        collection = self._results.open()
+        self._start(collection, limits)
+        reply = os.read(self._replies, _READ)
+        record = self._results.take(collection) if reply in (COLLECTED, b"") else None
+        if record is None and not reply:
+            record = self._died(limits)
+        if record is not None:
+            self._known = frozenset(leftovers.adopted())  # The template among them.
+            self._post.channel.put(nonce, record)
+        os.write(self._post.bell, b".")
         requests = Conversation(self._post.bell, self._post.bell)
-        while self._items and (request := requests.receive()) is not None:
-            self._answer(bytes.fromhex(request["nonce"]), self._execute(request))
+        with self._post.identity.elevated():
+            while reply and (request := requests.receive()) is not None:
+                self._answer(bytes.fromhex(request["nonce"]), self._execute(request))
 
-    def _collect(self) -> dict[str, Any]:
-        try:
-            session = collect(self._post.config, self._file)
-            tests = describe(self._post.config, session, self._sources, self._redactor)
-        except Broken as broken:
-            message = self._redactor.message(str(broken))
-            return {"broken": {"reason": broken.reason, "message": message}}
-        except BaseException as error:  # A hook of the repository's may raise anything.
-            message = self._redactor.message(exception_text(error))
-            return {"broken": {"reason": "IMPORT_ERROR", "message": message}}
-        self._items = {item.nodeid: item for item in session.items}
-        return {"tests": tests}
+    def _start(self, nonce: bytes, limits: Limits) -> None:
+        """Forks the template."""
+        server = os.getpid()
+        orders, self._orders = os.pipe()
+        self._replies, replies = os.pipe()
+        self._output, output = os.pipe()
+        os.set_blocking(self._output, False)
+        self._template = os.fork()
+        if self._template == 0:
+            for descriptor in (self._post.bell, self._orders, self._replies, self._output):
+                os.close(descriptor)
+            self._post.channel.close()
+            Template(
+                self._post.config, self._post.identity, self._post.workspace, orders, replies,
+                output, self._requests, self._results,
+            ).live(server, self._file, nonce, limits)  # fmt: skip
+        for descriptor in (orders, replies, output):
+            os.close(descriptor)
 
-    def _answer(self, nonce: bytes, answer: dict[str, Any]) -> None:
-        if not self._post.channel.put(nonce, dumps(answer).encode()):
-            failed = {"outcome": "ERROR", "message": "the result is larger than 64 MiB"}
-            self._post.channel.put(nonce, dumps(failed).encode())
+    def _answer(self, nonce: bytes, answer: bytes) -> None:
+        if not self._post.channel.put(nonce, answer):
+            self._post.channel.put(nonce, _answer("ERROR", "the result is larger than 64 MiB"))
         os.write(self._post.bell, b".")
 
-    def _execute(self, request: dict[str, Any]) -> dict[str, Any]:
-        item = self._items.get(request["nodeId"])
-        if item is None:
-            return {"outcome": "ERROR", "message": f"no such test: {request['nodeId']}"}
-        with self._post.identity.elevated():
-            answer = self._supervise(item, request, Limits.parse(request["limits"]))
-        return self._with_sources(answer)
-
-    def _with_sources(self, answer: dict[str, Any]) -> dict[str, Any]:
-        trace = answer.get("trace")
-        if trace is not None:
-            trace["functions"] = [
-                self._sources.describe(file, qualname, line)
-                | ({"source": source} if source else {})
-                for file, qualname, line, source in trace["functions"]
-            ]
-        return answer
-
-    def _supervise(
-        self, item: pytest.Item, request: dict[str, Any], limits: Limits
-    ) -> dict[str, Any]:
-        nonce, parent = self._results.open(), os.getpid()
-        execution = Process(lambda: self._live_once(parent, nonce, item, request, limits))
+    def _execute(self, request: dict[str, Any]) -> bytes:
+        limits = Limits.parse(request["limits"])
+        nonce = self._results.open()
+        order = nonce, request["limits"], {key: request[key] for key in _ORDERED}
+        if not self._requests.put(REQUEST, marshal.dumps(order)):
+            return _answer("ERROR", "the request is larger than 16 MiB")
+        os.write(self._orders, _GO)
+        execution = Execution(self._reply(), self._output)
         end = execution.wait(monotonic() + limits.wall, limits.output)
-        status, cpu = execution.kill()
-        clean = leftovers.clear(self._post.identity, (0,), self._known)
-        self._post.workspace.renew()
+        execution.end()
         record = self._results.take(nonce) if end is End.EXITED else None
+        cpu = 0.0 if record else execution.cpu()
+        os.write(self._orders, _GO)
+        status = self._reply()
+        clean = leftovers.clear(self._post.identity, (0,), self._known)
+        self._drain()
+        self._post.workspace.renew()
         if not clean:
-            return {"outcome": "DIED", "message": "it left processes that could not be killed"}
-        return loads(record) if record else _unfinished(end, status, cpu, limits)
+            return _answer("DIED", "it left processes that could not be killed")
+        return self._with_sources(record) if record else _unfinished(end, status, cpu, limits)
 
-    def _live_once(
-        self, parent: int, nonce: bytes, item: pytest.Item, request: dict[str, Any], limits: Limits
-    ) -> None:
-        """The execution: runs in a process of its own."""
-        os.close(self._post.bell)
-        self._post.identity.become_execution()
-        die_with_parent(parent)
-        limits.apply(self._post.identity.switches)
-        self._post.workspace.enter_execution()
-        heap.settle(request["layout"])
-        before = [self._items[name] for name in request["after"] if name in self._items]
-        try:
-            record = execute(self._post.config, self._redactor, item, before, request)
-        except BaseException as error:  # What the subject changed may break the harness itself.
-            message = self._redactor.message(f"the harness failed: {exception_text(error)}")
-            record = {"outcome": "ERROR", "message": message}
-        self._results.put(nonce, dumps(record).encode())
+    def _reply(self) -> int:
+        """The template's next number; without a template this process is of no use."""
+        reply = os.read(self._replies, NUMBER.size)
+        if len(reply) != NUMBER.size:
+            os._exit(70)
+        return NUMBER.unpack(reply)[0]
+
+    def _died(self, limits: Limits) -> bytes:
+        """The answer for a template that ended while it collected."""
+        _, status = os.waitpid(self._template, 0)
+        reason, message = "DIED", f"{status_text(status)} during collection"
+        if os.WIFSIGNALED(status) and os.WTERMSIG(status) == SIGXCPU:
+            reason, message = "TIMED_OUT", f"collection took more than {limits.wall:g} s"
+        return dumps({"broken": {"reason": reason, "message": message}}).encode()
+
+    def _drain(self) -> None:
+        """Forgets what the last execution printed and nobody read."""
+        with suppress(BlockingIOError):
+            while os.read(self._output, 1 << 16):
+                pass
+
+    def _with_sources(self, record: bytes) -> bytes:
+        """The record with what its functions are; see ``template.packed``."""
+        head, *rest = record.split(b"\n", 2)
+        if not rest:
+            return head
+        functions = [
+            self._sources.describe(file, qualname, line) | ({"source": source} if source else {})
+            for file, qualname, line, source in loads(rest[0])
+        ]
+        return head + dumps(functions).encode() + rest[1]
 
 
-def _unfinished(end: End, status: int, cpu: float, limits: Limits) -> dict[str, Any]:
-    """The outcome of an execution that left no record."""
+def _answer(outcome: str, message: str) -> bytes:
+    return dumps({"outcome": outcome, "message": message}).encode()
+
+
+def _unfinished(end: End, status: int, cpu: float, limits: Limits) -> bytes:
+    """The answer for an execution that left no record."""
     if end is End.TIMED_OUT:
-        return {"outcome": "TIMED_OUT", "message": f"still running after {limits.wall:g} s"}
+        return _answer("TIMED_OUT", f"still running after {limits.wall:g} s")
     if end is End.OUTPUT_EXCEEDED:
-        return {"outcome": "OUTPUT_EXCEEDED", "message": f"printed over {limits.output} bytes"}
+        return _answer("OUTPUT_EXCEEDED", f"printed over {limits.output} bytes")
     signal = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
-    if signal == 24 or (signal == 9 and cpu >= limits.cpu_seconds):  # SIGXCPU, SIGKILL
-        return {"outcome": "CPU_EXCEEDED", "message": f"used {limits.cpu_seconds} s of processor"}
-    return {"outcome": "DIED", "message": f"{status_text(status)} before the test ended"}
+    if signal == SIGXCPU or (signal == SIGKILL and cpu >= limits.cpu_seconds):
+        return _answer("CPU_EXCEEDED", f"used {limits.cpu_seconds} s of processor")
+    return _answer("DIED", f"{status_text(status)} before the test ended")

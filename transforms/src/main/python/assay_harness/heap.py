@@ -18,6 +18,8 @@ import os
 from collections.abc import Callable
 from typing import Any
 
+from . import kernel
+
 _POOL = 1 << 14  # Objects/obmalloc.c: POOL_SIZE since 3.10
 _POOL_HEADER = 48
 _ALIGNMENT = 16
@@ -27,13 +29,9 @@ _INTEGER = 32  # Addresses are such integers themselves, and nothing that hashes
 _MOST_BLOCKS = 20_000
 _TURNED_BLOCKS = 64
 
+_HUGE = 2 << 20
+
 _kept: list[Any] = []
-
-
-def freeze() -> None:
-    """Exempts what is there from later collections, so that those start from equal counts."""
-    gc.collect()
-    gc.freeze()
 
 
 def settle(layout: int = 0) -> None:
@@ -53,6 +51,23 @@ def settle(layout: int = 0) -> None:
             _turn(make)
         if layout:
             _kept.append(_scatter(make, layout))
+
+
+def enlarge_pages() -> None:
+    """Puts the heap into huge pages where the kernel has them.
+
+    A fork copies an entry per page: of a process that had imported sympy it took 1.5 ms less.
+    """
+    with open("/proc/self/maps", encoding="utf-8", errors="surrogateescape") as file:
+        lines = file.readlines()
+    for line in lines:
+        addresses, permissions, _, _, inode, *name = line.split(maxsplit=5)
+        if permissions != "rw-p" or inode != "0" or (name and name[0].strip() != "[heap]"):
+            continue
+        start, end = (int(address, 16) for address in addresses.split("-"))
+        start, end = -(-start // _HUGE) * _HUGE, end // _HUGE * _HUGE
+        if start < end:
+            kernel.collapse(start, end - start)
 
 
 def _maker(size: int) -> Callable[[], object]:

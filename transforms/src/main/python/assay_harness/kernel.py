@@ -39,9 +39,13 @@ def fix_addresses() -> bool:
     return _LIBC.personality(ctypes.c_ulong(current | _ADDR_NO_RANDOMIZE)) != -1
 
 
+_PRCTL = _LIBC.prctl
+_PRCTL.argtypes = [ctypes.c_int, *[ctypes.c_ulong] * 4]
+
+
 def prctl(option: int, argument: int, third: int = 0) -> None:
     """Calls prctl(2); raises OSError if the kernel refuses."""
-    _check(_LIBC.prctl(option, *(ctypes.c_ulong(value) for value in (argument, third, 0, 0))))
+    _check(_PRCTL(option, argument, third, 0, 0))
 
 
 def capabilities() -> tuple[int, int]:
@@ -70,3 +74,13 @@ def _check(result: int) -> None:
     if result != 0:
         code = ctypes.get_errno()
         raise OSError(code, os.strerror(code))
+
+
+_MADVISE = _LIBC.madvise
+_MADVISE.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
+_COLLAPSE = 25
+
+
+def collapse(start: int, length: int) -> None:
+    """Asks for huge pages in place of small ones, which this kernel may not have (before 6.1)."""
+    _MADVISE(start, length, _COLLAPSE)

@@ -14,12 +14,7 @@ _ROUNDS = 200
 
 def adopted(known: frozenset[int] = frozenset()) -> set[int]:
     """This process's children beside those it knows: orphans, since it is their subreaper."""
-    try:
-        os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-    except ChildProcessError:
-        return set()
-    return {pid for pid in map(int, filter(str.isdigit, os.listdir("/proc")))
-            if pid not in known and _parent(pid) == os.getpid()}  # fmt: skip
+    return _children() - known
 
 
 def clear(identity: Identity, users: tuple[int, ...], known: frozenset[int]) -> bool:
@@ -43,6 +38,16 @@ def clear(identity: Identity, users: tuple[int, ...], known: frozenset[int]) -> 
         if attempt:
             time.sleep(0.002)
     return False
+
+
+def _children() -> set[int]:
+    """The children of this process, which has one thread."""
+    try:
+        with open("/proc/thread-self/children", encoding="ascii") as file:
+            return set(map(int, file.read().split()))
+    except FileNotFoundError:  # A kernel without CONFIG_PROC_CHILDREN.
+        pids = map(int, filter(str.isdigit, os.listdir("/proc")))
+        return {pid for pid in pids if _parent(pid) == os.getpid()}
 
 
 def _parent(pid: int) -> int:

@@ -91,6 +91,31 @@ class Process:
         return status, usage.ru_utime + usage.ru_stime
 
 
+class Execution(Process):
+    """A process that another process forked and will reap."""
+
+    def __init__(self, pid: int, output: int) -> None:
+        """Watches it; ``output`` is the end of a pipe that it writes to, and stays open."""
+        self.pid, self.output, self._output_open = pid, output, True
+        self.pidfd = os.pidfd_open(pid)
+
+    def end(self) -> None:
+        """Kills the process and its group, and returns when it is dead."""
+        for kill in (os.killpg, os.kill):
+            with suppress(ProcessLookupError, PermissionError):
+                kill(self.pid, signal.SIGKILL)
+        poll = select.poll()
+        poll.register(self.pidfd, select.POLLIN)
+        poll.poll()
+        os.close(self.pidfd)
+
+    def cpu(self) -> float:
+        """Processor seconds, to a hundredth, of the dead process while nobody has reaped it."""
+        with open(f"/proc/{self.pid}/stat", encoding="utf-8", errors="replace") as file:
+            user, system = file.read().rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 def describe(status: int) -> str:
     """A wait status in words."""
     if os.WIFSIGNALED(status):

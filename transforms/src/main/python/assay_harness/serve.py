@@ -12,6 +12,7 @@ import platform
 import site as site_module
 import sys
 from collections import OrderedDict
+from contextlib import suppress
 from json import dumps
 from typing import Any
 
@@ -20,6 +21,12 @@ from .config import Config
 from .protocol import Conversation
 
 _KEPT = 4
+_EXTENSIONS = (
+    "_bisect", "_bz2", "_csv", "_ctypes", "_datetime", "_decimal", "_elementtree", "_heapq", "_json",
+    "_lzma", "_opcode", "_posixsubprocess", "_random", "_sha512", "_socket", "_struct", "_typing",
+    "_uuid", "array", "binascii", "fcntl", "grp", "math", "mmap", "pyexpat", "readline", "resource",
+    "select", "unicodedata", "zlib",
+)  # fmt: skip
 
 
 def main() -> None:
@@ -50,6 +57,7 @@ def _prepare(config: Config) -> dict[str, str] | None:
     os.environ["PYTHONPATH"] = os.pathsep.join(sys.path[: len(config.import_roots) + 1])
     os.chmod(config.work, 0o711)
     os.chdir(config.repository)
+    _load_extensions()
     try:
         import pytest
     except ImportError as error:
@@ -59,6 +67,15 @@ def _prepare(config: Config) -> dict[str, str] | None:
         }
     _import_ahead(pytest)
     return None
+
+
+def _load_extensions() -> None:
+    """Maps the libraries that pytest needs, so that later memory is in one piece between them."""
+    from importlib import import_module
+
+    for name in _EXTENSIONS:
+        with suppress(ImportError):  # Python can be built without some.
+            import_module(name)
 
 
 def _import_ahead(pytest: Any) -> None:

@@ -165,7 +165,15 @@ final class ForkServerTest {
 
   private static ServerConfig with(ServerConfig config, Path python, Path site) {
     return new ServerConfig(
-        python, config.repository(), site, config.importRoots(), config.library(), 0, 0, "UTC");
+        python,
+        config.repository(),
+        site,
+        config.importRoots(),
+        config.library(),
+        0,
+        0,
+        "UTC",
+        Map.of());
   }
 
   private static Execution execute(String file, String nodeId) {

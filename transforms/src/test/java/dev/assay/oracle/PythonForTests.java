@@ -25,7 +25,15 @@ final class PythonForTests {
   /** A configuration for a repository below the test resources {@code oracle}. */
   static ServerConfig config(String repository) {
     return new ServerConfig(
-        PYTHON, repository(repository), SITE, List.of("."), List.of(repository), 0, 0, "UTC");
+        PYTHON,
+        repository(repository),
+        SITE,
+        List.of("."),
+        List.of(repository),
+        0,
+        0,
+        "UTC",
+        Map.of());
   }
 
   static Path repository(String name) {

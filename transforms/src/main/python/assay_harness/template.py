@@ -1,0 +1,169 @@
+"""The process that has collected one test file and does nothing but fork executions of it.
+
+Between two forks it waits in the kernel, and what it allocates for a fork it frees in the reverse
+order. So every execution starts from the very same heap, whatever ran before it, and the order of
+sets of objects that hash by address is the same on every rerun. ``heap.settle`` prepares that heap
+once; when each execution did it for itself, it took a third of a plain execution.
+"""
+
+from __future__ import annotations
+
+import gc
+import marshal
+import os
+import struct
+from json import dumps
+from os import fork, read, waitpid, write
+from types import FunctionType
+from typing import Any, NoReturn
+
+import pytest
+
+from . import ahead, heap
+from .channel import Channel
+from .collect import Broken, collect, describe
+from .config import Config
+from .execute import Reports, execute, seed
+from .functions import test_function
+from .identity import Identity
+from .limits import Limits, lift_after_collection
+from .process import die_with_parent
+from .redact import Redactor, exception_text
+from .sources import Sources
+from .workspace import Workspace
+
+NUMBER = struct.Struct("<q")
+COLLECTED = NUMBER.pack(-1)
+REQUEST = bytes(16)
+
+
+class Template:
+    """Runs in the forked process; its parent is the file server.
+
+    :ivar orders: a byte for a fork, another for its reaping
+    :ivar replies: ``COLLECTED``, then for each execution its process id and its wait status
+    :ivar output: what executions write to as their standard output
+    :ivar requests: what the next execution is to do
+    :ivar results: what the file server is told: the collected tests, then a record per execution
+    """
+
+    def __init__(
+        self, config: Config, identity: Identity, workspace: Workspace, orders: int, replies: int,
+        output: int, requests: Channel, results: Channel,
+    ) -> None:  # fmt: skip
+        self._config, self._identity, self._workspace = config, identity, workspace
+        self._orders, self._replies, self._output = orders, replies, output
+        self._requests, self._results = requests, results
+        self._redactor = Redactor(config)
+        self._session: pytest.Session | None = None
+        self._tests: dict[str, tuple[pytest.Item, FunctionType | None]] = {}
+        self._reports = Reports()
+
+    def live(self, parent: int, file: str, nonce: bytes, limits: Limits) -> NoReturn:
+        """Collects and forks until the file server closes its end of ``orders``."""
+        code = 70
+        try:
+            die_with_parent(parent)
+            limits.apply_to_collection()
+            seed(self._config)
+            heap.settle()
+            answer = self._collect(file)
+            lift_after_collection()
+            self._results.put(nonce, dumps(answer).encode())
+            del answer
+            if self._session is not None:
+                # Plugins that wrap the loop over all tests do so once, as in a plain run.
+                self._session.config.pluginmanager.register(self, "assay-template")
+                self._session.config.hook.pytest_runtestloop(session=self._session)
+            code = 0
+        finally:
+            os._exit(code)
+
+    def _collect(self, file: str) -> dict[str, Any]:
+        try:
+            session = collect(self._config, file)
+            tests = describe(self._config, session, Sources(self._config), self._redactor)
+        except Broken as broken:
+            message = self._redactor.message(str(broken))
+            return {"broken": {"reason": broken.reason, "message": message}}
+        except BaseException as error:  # A hook of the repository's may raise anything.
+            message = self._redactor.message(exception_text(error))
+            return {"broken": {"reason": "IMPORT_ERROR", "message": message}}
+        self._session = session
+        self._tests = {item.nodeid: (item, test_function(item)) for item in session.items}
+        session.config.pluginmanager.register(self._reports, "assay-execution")
+        ahead.prepare(session)
+        return {"tests": tests}
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self) -> bool:
+        """Takes the place of the loop over the tests."""
+        orders, replies, pack = self._orders, self._replies, NUMBER.pack
+        with self._identity.elevated():
+            parent = os.getpid()
+            self._workspace.enter_execution()
+            write(replies, COLLECTED)
+            heap.settle()
+            gc.freeze()
+            heap.enlarge_pages()
+            while read(orders, 1):
+                pid = fork()
+                if not pid:
+                    self._execute(parent)
+                write(replies, pack(pid))
+                read(orders, 1)
+                write(replies, pack(waitpid(pid, 0)[1]))
+        return True
+
+    def _execute(self, parent: int) -> NoReturn:
+        """The execution: runs in a process of its own."""
+        code = 70
+        try:
+            self._detach()
+            self._identity.become_execution()
+            die_with_parent(parent)
+            nonce, limits, request = marshal.loads(self._requests.take(REQUEST) or b"")
+            self._requests.close()
+            Limits.parse(limits).apply(self._identity.switches)
+            if request["layout"]:
+                heap.settle(request["layout"])
+            self._results.put(nonce, self._record(request))
+            code = 0
+        finally:
+            os._exit(code)
+
+    def _detach(self) -> None:
+        """Leaves the template's session and everything that leads back to it."""
+        os.setsid()
+        null = os.open(os.devnull, os.O_RDONLY)
+        os.dup2(null, 0)
+        os.dup2(self._output, 1)
+        os.dup2(self._output, 2)
+        for descriptor in (null, self._output, self._orders, self._replies):
+            os.close(descriptor)
+
+    def _record(self, request: dict[str, Any]) -> bytes:
+        test = self._tests.get(request["nodeId"])
+        if test is None:
+            message = f"no such test: {request['nodeId']}"
+            return dumps({"outcome": "ERROR", "message": message}).encode()
+        before = [self._tests[name][0] for name in request["after"] if name in self._tests]
+        try:
+            record = execute(self._config, self._redactor, self._reports, before, *test, request)
+        except BaseException as error:  # What the subject changed may break the harness itself.
+            message = self._redactor.message(f"the harness failed: {exception_text(error)}")
+            record = {"outcome": "ERROR", "message": message}
+        return packed(record)
+
+
+def packed(record: dict[str, Any]) -> bytes:
+    """JSON; of a record with a trace three lines, the second of which is its functions alone.
+
+    The file server adds the functions' sources and need not read the calls for that.
+    """
+    trace = record.pop("trace", None)
+    if trace is None:
+        return dumps(record | {"trace": None}).encode()
+    functions = dumps(trace.pop("functions"))
+    head = dumps(record)[:-1] + ', "trace": {"functions": '
+    return f"{head}\n{functions}\n, {dumps(trace)[1:]}}}".encode()
