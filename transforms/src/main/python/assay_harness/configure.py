@@ -39,7 +39,7 @@ def session_for(config: Config, file: str) -> Session:
     for plugin in ("cacheprovider", "faulthandler", "xdist", "randomly", "random_order", "cov"):
         arguments += ["-p", f"no:{plugin}"]
     arguments += _choices(settings_of_file.get("addopts"))
-    arguments += ["-s", "-q", "--no-header", "--assert=plain", "--tb=native"]
+    arguments += ["-s", "-q", "--no-header", "--tb=native"]
     arguments.append(os.path.join(config.repository, file))
     settings = _prepareconfig(arguments)
     settings._do_configure()

@@ -2,6 +2,10 @@
 
 Only the function's code object is exchanged, so that decorators, fixtures, parameters, closure,
 module and class stay what they are: 420 of 420 outcomes unchanged by an identical replacement.
+
+The replacement's assertions are plain ones. pytest's rewriting, which the originals get, would take
+4 ms a test, and it shows only where an assertion compares the addresses of objects that it makes:
+4 of 1,384 tests of attrs, which fail when they are replaced.
 """
 
 from __future__ import annotations

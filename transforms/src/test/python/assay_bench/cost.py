@@ -43,6 +43,12 @@ def of_tree(pid: int) -> float:
     return ticks * _TICK
 
 
+def memory(pid: int) -> int:
+    """Bytes of a process's memory, with its part of what it shares with others."""
+    with open(f"/proc/{pid}/smaps_rollup", encoding="ascii") as file:
+        return sum(int(line.split()[1]) << 10 for line in file if line.startswith("Pss:"))
+
+
 def _fields(pid: int) -> list[str]:
     """The fields of /proc/PID/stat from the third, the state, on; none if it has ended."""
     try:

@@ -20,6 +20,7 @@ _HEADER = (
 class _Test:
     file: str
     node_id: str
+    source: str
 
 
 def main(subjects: list[Subject], arguments: list[str]) -> None:
@@ -74,5 +75,5 @@ def sampled_tests(subject: Subject, size: int, seed: int) -> list[_Test]:
         found: list[_Test] = []
         for file in sample(files, max(12, size // 3), seed):
             tests = oracle.collect(file).get("tests", ())
-            found += [_Test(file, test["nodeId"]) for test in tests]
+            found += [_Test(file, test["nodeId"], test["source"]) for test in tests]
     return sample(found, size, seed)
