@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from . import probe, replace
+from . import probe
 from .config import Config
 from .redact import Redactor, exception_text
 from .tracer import Tracer
@@ -94,17 +94,12 @@ def execute(
     seed(config)
     tempfile.tempdir = None
     recorder = probe.Recorder(redactor)
-    source = request["source"]
-    if source is not None:
+    source = None
+    if "replacement" in request:
         if function is None:
             return _failed("ERROR", "the test is not a Python function")
-        try:
-            replacement = replace.compiled(function, source, request["probes"])
-        except replace.ReplacementError as error:
-            return _failed("ERROR", redactor.message(str(error)))
-        function.__code__ = replacement.code
+        function.__code__, source = request["replacement"]
         function.__globals__[probe.RECORDER] = recorder
-        source = replacement.source
     code = function.__code__ if function else None
     reports.item, reports.code = item, code
     reports.tracer = _tracer(config, code, request["trace"])

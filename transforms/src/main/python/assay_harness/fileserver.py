@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from json import dumps, loads
 from signal import SIGKILL, SIGXCPU
 from time import monotonic
+from types import CodeType
 from typing import Any
 
 from . import kernel, leftovers
@@ -23,13 +24,15 @@ from .identity import Identity
 from .limits import Limits
 from .process import End, Execution, describe as status_text, die_with_parent
 from .protocol import Conversation
+from .redact import Redactor
+from .replace import ReplacementError, Signature, compiled
 from .sources import Sources
 from .template import COLLECTED, NUMBER, REQUEST, Template
 from .workspace import Workspace
 
 _GO = b"."
 _READ = 4096
-_ORDERED = ("nodeId", "source", "probes", "layout", "trace", "after")
+_ORDERED = ("nodeId", "layout", "trace", "after")
 
 
 @dataclass(frozen=True)
@@ -51,10 +54,12 @@ class FileServer:
         self._post = post
         self._file = file
         self._sources = Sources(post.config)
+        self._redactor = Redactor(post.config)
         self._requests, self._results = Channel(16 << 20), Channel()
         self._template = 0
         self._orders = self._replies = self._output = -1
         self._known: frozenset[int] = frozenset()
+        self._signatures: dict[str, list[Any]] = {}
 
     def live(self, server: int, nonce: bytes, limits: Limits) -> None:
         """Collects, answers, then serves until the server hangs up."""
@@ -71,7 +76,9 @@ class FileServer:
             record = self._died(limits)
         if record is not None:
             self._known = frozenset(leftovers.adopted())  # The template among them.
-            self._post.channel.put(nonce, record)
+            answer, _, signatures = record.partition(b"\n")
+            self._signatures = loads(signatures or b"{}")
+            self._post.channel.put(nonce, answer)
         os.write(self._post.bell, b".")
         requests = Conversation(self._post.bell, self._post.bell)
         with self._post.identity.elevated():
@@ -106,6 +113,13 @@ class FileServer:
         limits = Limits.parse(request["limits"])
         nonce = self._results.open()
         order = nonce, request["limits"], {key: request[key] for key in _ORDERED}
+        if request["source"] is not None:
+            try:
+                order[2]["replacement"] = self._replacement(request)
+            except ReplacementError as error:
+                return _answer("ERROR", self._redactor.message(str(error)))
+            except (RecursionError, MemoryError):  # Both say that it is nested too deeply.
+                return _answer("ERROR", "the replacement is nested too deeply for the compiler")
         if not self._requests.put(REQUEST, marshal.dumps(order)):
             return _answer("ERROR", "the request is larger than 16 MiB")
         os.write(self._orders, _GO)
@@ -122,6 +136,18 @@ class FileServer:
         if not clean:
             return _answer("DIED", "it left processes that could not be killed")
         return self._with_sources(record) if record else _unfinished(end, status, cpu, limits)
+
+    def _replacement(self, request: dict[str, Any]) -> tuple[CodeType, str] | None:
+        """The code to run in place of the test, and its source; nothing for what is no function.
+
+        Compiled here and not by the execution: that would copy the pages that the compiler touches.
+        """
+        signature = self._signatures.get(request["nodeId"])
+        if signature is None:
+            return None
+        original = Signature.parse(signature)
+        replacement = compiled(original, request["source"], request["probes"])
+        return replacement.code, replacement.source
 
     def _reply(self) -> int:
         """The template's next number; without a template this process is of no use."""

@@ -12,6 +12,7 @@ import gc
 import marshal
 import os
 import struct
+from dataclasses import astuple
 from json import dumps
 from os import fork, read, waitpid, write
 from types import FunctionType
@@ -29,6 +30,7 @@ from .identity import Identity
 from .limits import Limits, lift_after_collection
 from .process import die_with_parent
 from .redact import Redactor, exception_text
+from .replace import Signature
 from .sources import Sources
 from .workspace import Workspace
 
@@ -69,7 +71,13 @@ class Template:
             heap.settle()
             answer = self._collect(file)
             lift_after_collection()
-            self._results.put(nonce, dumps(answer).encode())
+            signatures = {
+                name: astuple(Signature.of(function))
+                for name, (_, function) in self._tests.items()
+                if function is not None
+            }
+            self._results.put(nonce, f"{dumps(answer)}\n{dumps(signatures)}".encode())
+            del signatures
             del answer
             if self._session is not None:
                 # Plugins that wrap the loop over all tests do so once, as in a plain run.
