@@ -16,11 +16,12 @@ from signal import SIGKILL, SIGXCPU
 from time import monotonic
 from typing import Any
 
-from . import kernel, leftovers
+from . import kernel
 from .channel import Channel
 from .config import Config
 from .identity import Identity
 from .limits import Limits
+from .lodging import Lodging
 from .process import End, Execution, describe as status_text, die_with_parent
 from .protocol import Conversation
 from .sources import Sources
@@ -40,6 +41,7 @@ class Post:
     identity: Identity
     number: int
     workspace: Workspace
+    lodging: Lodging
     channel: Channel
     bell: int
 
@@ -54,14 +56,13 @@ class FileServer:
         self._requests, self._results = Channel(16 << 20), Channel()
         self._template = 0
         self._orders = self._replies = self._output = -1
-        self._known: frozenset[int] = frozenset()
 
     def live(self, server: int, nonce: bytes, limits: Limits) -> None:
         """Collects, answers, then serves until the server hangs up."""
+        self._post.lodging.move_in()
         self._post.identity.become_file_server(self._post.number)
         die_with_parent(server)
         kernel.prctl(kernel.SUBREAPER, 1)
-        self._post.workspace.enter()
         os.chdir(self._post.config.repository)
         collection = self._results.open()
         self._start(collection, limits)
@@ -70,7 +71,8 @@ class FileServer:
         if record is None and not reply:
             record = self._died(limits)
         if record is not None:
-            self._known = frozenset(leftovers.adopted())  # The template among them.
+            with self._post.identity.elevated():
+                self._post.lodging.remember()
             self._post.channel.put(nonce, record)
         os.write(self._post.bell, b".")
         requests = Conversation(self._post.bell, self._post.bell)
@@ -91,8 +93,8 @@ class FileServer:
                 os.close(descriptor)
             self._post.channel.close()
             Template(
-                self._post.config, self._post.identity, self._post.workspace, orders, replies,
-                output, self._requests, self._results,
+                self._post.config, self._post.identity, self._post.lodging, orders, replies, output,
+                self._requests, self._results,
             ).live(server, self._file, nonce, limits)  # fmt: skip
         for descriptor in (orders, replies, output):
             os.close(descriptor)
@@ -108,17 +110,20 @@ class FileServer:
         order = nonce, request["limits"], {key: request[key] for key in _ORDERED}
         if not self._requests.put(REQUEST, marshal.dumps(order)):
             return _answer("ERROR", "the request is larger than 16 MiB")
+        self._post.lodging.prepare(limits)
         os.write(self._orders, _GO)
         execution = Execution(self._reply(), self._output)
-        end = execution.wait(monotonic() + limits.wall, limits.output)
+        end = execution.wait(
+            monotonic() + limits.wall, limits.output,
+            exceeds=lambda: self._post.lodging.exceeds(limits),
+        )  # fmt: skip
         execution.end()
         record = self._results.take(nonce) if end is End.EXITED else None
         cpu = 0.0 if record else execution.cpu()
         os.write(self._orders, _GO)
         status = self._reply()
-        clean = leftovers.clear(self._post.identity, (0,), self._known)
+        clean = self._post.lodging.clear()
         self._drain()
-        self._post.workspace.renew()
         if not clean:
             return _answer("DIED", "it left processes that could not be killed")
         return self._with_sources(record) if record else _unfinished(end, status, cpu, limits)
@@ -166,6 +171,9 @@ def _unfinished(end: End, status: int, cpu: float, limits: Limits) -> bytes:
         return _answer("TIMED_OUT", f"still running after {limits.wall:g} s")
     if end is End.OUTPUT_EXCEEDED:
         return _answer("OUTPUT_EXCEEDED", f"printed over {limits.output} bytes")
+    if end is End.USE_EXCEEDED:
+        used = f"more than {limits.memory} bytes of memory or {limits.disk} of files"
+        return _answer("DIED", f"its processes together used {used}")
     signal = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
     if signal == SIGXCPU or (signal == SIGKILL and cpu >= limits.cpu_seconds):
         return _answer("CPU_EXCEEDED", f"used {limits.cpu_seconds} s of processor")

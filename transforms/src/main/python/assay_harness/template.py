@@ -27,10 +27,10 @@ from .execute import Reports, execute, seed
 from .functions import test_function
 from .identity import Identity
 from .limits import Limits, lift_after_collection
+from .lodging import Lodging
 from .process import die_with_parent
 from .redact import Redactor, exception_text
 from .sources import Sources
-from .workspace import Workspace
 
 NUMBER = struct.Struct("<q")
 COLLECTED = NUMBER.pack(-1)
@@ -48,10 +48,10 @@ class Template:
     """
 
     def __init__(
-        self, config: Config, identity: Identity, workspace: Workspace, orders: int, replies: int,
+        self, config: Config, identity: Identity, lodging: Lodging, orders: int, replies: int,
         output: int, requests: Channel, results: Channel,
     ) -> None:  # fmt: skip
-        self._config, self._identity, self._workspace = config, identity, workspace
+        self._config, self._identity, self._lodging = config, identity, lodging
         self._orders, self._replies, self._output = orders, replies, output
         self._requests, self._results = requests, results
         self._redactor = Redactor(config)
@@ -101,7 +101,7 @@ class Template:
         orders, replies, pack = self._orders, self._replies, NUMBER.pack
         with self._identity.elevated():
             parent = os.getpid()
-            self._workspace.enter_execution()
+            self._lodging.settle()
             write(replies, COLLECTED)
             heap.settle()
             gc.freeze()
@@ -120,6 +120,7 @@ class Template:
         code = 70
         try:
             self._detach()
+            self._lodging.enter()
             self._identity.become_execution()
             die_with_parent(parent)
             nonce, limits, request = marshal.loads(self._requests.take(REQUEST) or b"")

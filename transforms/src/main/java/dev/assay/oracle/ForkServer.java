@@ -15,9 +15,8 @@ import java.util.Optional;
  * at a time; that one forks a process per execution, which runs pytest's own protocol on one test
  * under limits. A plain execution costs milliseconds of processor time.
  *
- * <p>Limits hold by kernel limits and by killing. As root, the code under test runs as users that
- * own nothing, and can read any file; otherwise as this program's user. There is no isolation from
- * the network or from malice here.
+ * <p>Limits hold by kernel limits and by killing. What else keeps the code under test away from the
+ * machine is its {@link Isolation}: the server lives in one sandbox, so that a fork stays cheap.
  *
  * <p>A server that dies, hangs or answers nonsense is replaced and asked again once. If it fails
  * again, the request is answered by {@link Outcome#DIED} or {@link
@@ -29,28 +28,41 @@ public final class ForkServer implements Oracle {
   private static final Duration GRACE = Duration.ofSeconds(40);
 
   private final ServerConfig config;
+  private final IsolationPolicy policy;
   private Optional<ServerProcess> server;
 
-  private ForkServer(ServerConfig config, ServerProcess server) {
+  private ForkServer(ServerConfig config, IsolationPolicy policy, ServerProcess server) {
     this.config = config;
+    this.policy = policy;
     this.server = Optional.of(server);
+  }
+
+  /** Starts a server in the strongest isolation that this machine has. */
+  public static ForkServer start(ServerConfig config) {
+    return start(config, IsolationPolicy.AUTO);
   }
 
   /**
    * Starts a server.
    *
    * @throws OracleException if there is no interpreter, no pytest, or the server cannot start
+   * @throws IsolationException if the machine has less isolation than the policy asks for
    */
-  public static ForkServer start(ServerConfig config) {
-    return new ForkServer(config, launch(config));
+  public static ForkServer start(ServerConfig config, IsolationPolicy policy) {
+    return new ForkServer(config, policy, launch(config, policy));
   }
 
-  private static ServerProcess launch(ServerConfig config) {
+  private static ServerProcess launch(ServerConfig config, IsolationPolicy policy) {
     try {
-      return ServerProcess.start(config);
+      return ServerProcess.start(config, policy);
     } catch (ServerLostException e) {
       throw new OracleException(e.how(), e);
     }
+  }
+
+  /** What keeps the executed code away from the machine. */
+  public Isolation isolation() {
+    return current().isolation();
   }
 
   /**
@@ -107,7 +119,7 @@ public final class ForkServer implements Oracle {
   }
 
   private ServerProcess current() {
-    ServerProcess running = server.orElseGet(() -> launch(config));
+    ServerProcess running = server.orElseGet(() -> launch(config, policy));
     server = Optional.of(running);
     return running;
   }
