@@ -22,8 +22,9 @@ from .workspace import Workspace
 
 ORDER = struct.Struct("<q")
 ENDED, READY = b"e", b"r"
+_MOST = 32
 
-_FILE, _RUN = f"{HIDDEN}/file", f"{HIDDEN}/run"
+_FILE, _RUN, _QUEUES = f"{HIDDEN}/file", f"{HIDDEN}/run", f"{HIDDEN}/queues"
 
 
 class Attendant:
@@ -50,11 +51,14 @@ class Attendant:
                     with suppress(OSError):  # The listing itself is among them.
                         os.close(descriptor)
             unspoilt = os.open("/proc/self/ns/mnt", os.O_RDONLY)
+            prepared, state = b"", None
             while order := orders.recv(ORDER.size):
                 self._end_all()
                 orders.send(ENDED)
-                kernel.enter(unspoilt, kernel.NEW_MOUNTS)
-                self._prepare(*ORDER.unpack(order))
+                if order != prepared or state is None or self._state() != state:
+                    kernel.enter(unspoilt, kernel.NEW_MOUNTS)
+                    self._prepare(*ORDER.unpack(order))
+                    prepared, state = order, self._state()
                 orders.send(READY)
             code = 0
         finally:
@@ -78,3 +82,23 @@ class Attendant:
         self._workspace.make_anew(_FILE)
         mounts.remove(_FILE)
         mounts.processes()
+        mounts.queues(_QUEUES)
+
+    def _state(self) -> object:
+        """What an execution could have changed of its namespaces, or nothing if that is too much.
+
+        Most executions change nothing, and then the next one may have them as they are.
+        """
+        directories = []
+        for directory, _, files in os.walk(_RUN):
+            if files or len(directories) > _MOST:
+                return None  # There may be copies, whose contents may have changed.
+            found = os.lstat(directory)
+            directories.append(
+                (directory, found.st_mode, found.st_uid, found.st_size, found.st_ctime_ns)
+            )
+        objects = [os.listdir(_QUEUES)]
+        for kind in ("shm", "sem", "msg"):
+            with open(f"/proc/sysvipc/{kind}", encoding="ascii") as lines:
+                objects.append(lines.readlines())
+        return directories, objects

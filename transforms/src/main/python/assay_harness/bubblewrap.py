@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 
-from .view import HIDDEN, SCRATCH, View
+from .view import PLACES, SCRATCH, View
 
 
 def find() -> str | None:
@@ -30,7 +30,7 @@ def command(program: str, view: View, inner: list[str]) -> list[str]:
         places.make_parents(place)
         words += ["--ro-bind", source, place]
     words += ["--dev", "/dev"]
-    for place in (*SCRATCH, f"{HIDDEN}/file", f"{HIDDEN}/run"):
+    for place in (*SCRATCH, *PLACES):
         places.make(place)
     # For the superuser bubblewrap would cover parts of /proc, and the kernel then lets nobody
     # inside mount one of their own: the server mounts it instead.

@@ -66,6 +66,11 @@ def processes(target: str = "/proc") -> None:
     _mount("proc", target, "proc", _NOSUID | _NODEV | _NOEXEC)
 
 
+def queues(target: str) -> None:
+    """The message queues of this process's own namespace."""
+    _mount("mqueue", target, "mqueue", _NOSUID | _NODEV | _NOEXEC)
+
+
 def terminals(target: str) -> None:
     """Pseudo-terminals of their own."""
     _mount("devpts", target, "devpts", _NOSUID | _NOEXEC, "newinstance,ptmxmode=0666,mode=620")

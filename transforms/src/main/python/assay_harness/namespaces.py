@@ -8,7 +8,7 @@ import socket
 import struct
 
 from . import kernel, mounts
-from .view import DEVICE_LINKS, DEVICES, HIDDEN, SCRATCH, View
+from .view import DEVICE_LINKS, DEVICES, PLACES, SCRATCH, View
 
 _ALL = (
     kernel.NEW_MOUNTS | kernel.NEW_PROCESSES | kernel.NEW_NETWORK | kernel.NEW_IPC | kernel.NEW_NAMES
@@ -56,7 +56,7 @@ def furnish(view: View, root: str) -> None:
         _show(source, root + kept)
     for source, place in view.shown:
         _show(source, root + place)
-    for place in ("/proc", "/dev/pts", *SCRATCH, f"{HIDDEN}/file", f"{HIDDEN}/run"):
+    for place in ("/proc", "/dev/pts", *SCRATCH, *PLACES):
         os.makedirs(root + place, 0o755, exist_ok=True)
     for name in DEVICES:
         if os.path.exists(f"/dev/{name}"):

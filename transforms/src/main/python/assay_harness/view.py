@@ -34,6 +34,7 @@ DEVICE_LINKS = {
 
 SCRATCH = ("/tmp", "/var/tmp", "/dev/shm")
 HIDDEN = "/.assay"
+PLACES = (f"{HIDDEN}/file", f"{HIDDEN}/run", f"{HIDDEN}/queues")
 
 
 @dataclass(frozen=True)
