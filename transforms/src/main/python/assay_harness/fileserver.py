@@ -26,6 +26,7 @@ from .process import End, Execution, describe as status_text, die_with_parent
 from .protocol import Conversation
 from .sources import Sources
 from .template import COLLECTED, NUMBER, REQUEST, Template
+from .witness import WORDS as DOUBTS
 from .workspace import Workspace
 
 _GO = b"."
@@ -174,6 +175,9 @@ def _unfinished(end: End, status: int, cpu: float, limits: Limits) -> bytes:
     if end is End.USE_EXCEEDED:
         used = f"more than {limits.memory} bytes of memory or {limits.disk} of files"
         return _answer("DIED", f"its processes together used {used}")
+    if os.WIFEXITED(status) and os.WEXITSTATUS(status) in DOUBTS:
+        doubt = DOUBTS[os.WEXITSTATUS(status)]
+        return _answer("ERROR", f"the result cannot be trusted: {doubt}")
     signal = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
     if signal == SIGXCPU or (signal == SIGKILL and cpu >= limits.cpu_seconds):
         return _answer("CPU_EXCEEDED", f"used {limits.cpu_seconds} s of processor")

@@ -12,17 +12,18 @@ import gc
 import marshal
 import os
 import struct
-from json import dumps
+from collections.abc import Callable
 from os import fork, read, waitpid, write
 from types import FunctionType
 from typing import Any, NoReturn
 
 import pytest
 
-from . import ahead, heap
+from . import ahead, heap, witness
 from .channel import Channel
 from .collect import Broken, collect, describe
 from .config import Config
+from .encode import dumps
 from .execute import Reports, execute, seed
 from .functions import test_function
 from .identity import Identity
@@ -58,6 +59,7 @@ class Template:
         self._session: pytest.Session | None = None
         self._tests: dict[str, tuple[pytest.Item, FunctionType | None]] = {}
         self._reports = Reports()
+        self._against: Callable[[str], bool] = bool
 
     def live(self, parent: int, file: str, nonce: bytes, limits: Limits) -> NoReturn:
         """Collects and forks until the file server closes its end of ``orders``."""
@@ -93,6 +95,7 @@ class Template:
         self._tests = {item.nodeid: (item, test_function(item)) for item in session.items}
         session.config.pluginmanager.register(self._reports, "assay-execution")
         ahead.prepare(session)
+        self._against = witness.attend(session)
         return {"tests": tests}
 
     @pytest.hookimpl(tryfirst=True)
@@ -103,19 +106,20 @@ class Template:
             parent = os.getpid()
             self._lodging.settle()
             write(replies, COLLECTED)
+            broken = witness.seal()
             heap.settle()
             gc.freeze()
             heap.enlarge_pages()
             while read(orders, 1):
                 pid = fork()
                 if not pid:
-                    self._execute(parent)
+                    self._execute(parent, broken)
                 write(replies, pack(pid))
                 read(orders, 1)
                 write(replies, pack(waitpid(pid, 0)[1]))
         return True
 
-    def _execute(self, parent: int) -> NoReturn:
+    def _execute(self, parent: int, broken: Callable[[], bool]) -> NoReturn:
         """The execution: runs in a process of its own."""
         code = 70
         try:
@@ -128,7 +132,14 @@ class Template:
             Limits.parse(limits).apply(self._identity.switches)
             if request["layout"]:
                 heap.settle(request["layout"])
-            self._results.put(nonce, self._record(request))
+            # Found before the test runs: what it finds and changes is not asked afterwards.
+            end, put, pack, against = os._exit, self._results.put, packed, self._against
+            record = self._record(request)
+            if broken():
+                end(witness.CHANGED)
+            if against(record["outcome"]):
+                end(witness.CONTRADICTED)
+            put(nonce, pack(record))
             code = 0
         finally:
             os._exit(code)
@@ -143,18 +154,17 @@ class Template:
         for descriptor in (null, self._output, self._orders, self._replies):
             os.close(descriptor)
 
-    def _record(self, request: dict[str, Any]) -> bytes:
+    def _record(self, request: dict[str, Any]) -> dict[str, Any]:
         test = self._tests.get(request["nodeId"])
         if test is None:
             message = f"no such test: {request['nodeId']}"
-            return dumps({"outcome": "ERROR", "message": message}).encode()
+            return {"outcome": "ERROR", "message": message}
         before = [self._tests[name][0] for name in request["after"] if name in self._tests]
         try:
-            record = execute(self._config, self._redactor, self._reports, before, *test, request)
+            return execute(self._config, self._redactor, self._reports, before, *test, request)
         except BaseException as error:  # What the subject changed may break the harness itself.
             message = self._redactor.message(f"the harness failed: {exception_text(error)}")
-            record = {"outcome": "ERROR", "message": message}
-        return packed(record)
+            return {"outcome": "ERROR", "message": message}
 
 
 def packed(record: dict[str, Any]) -> bytes:

@@ -84,8 +84,9 @@ def test_replaces_the_runner():
 
 
 def test_replaces_the_caller():
-    pluggy._callers._multicall = lambda *_: None
-    pluggy._manager._multicall = lambda *_: None
+    for name, module in list(sys.modules.items()):
+        if name.startswith("pluggy") and hasattr(module, "_multicall"):
+            module._multicall = lambda *_: None
     for manager in _all(pluggy.PluginManager):
         manager._inner_hookexec = lambda *_: None
     assert False
@@ -131,6 +132,26 @@ def test_changes_what_was_noted():
                     setattr(thing, name, {"outcome": "PASSED"}.get(name, ""))
                 except (AttributeError, TypeError):
                     pass
+    assert False
+
+
+def test_replaces_what_packs_the_result():
+    for name, module in list(sys.modules.items()):
+        if name.startswith("assay_harness"):
+            for attribute in ("packed", "dumps"):
+                if hasattr(module, attribute):
+                    setattr(module, attribute, lambda *_: json.dumps(RECORD).encode())
+    assert False
+
+
+def test_replaces_the_insides_of_functions():
+    def forged(*_, **__):
+        return '{"outcome": "PASSED", "message": "", "probes": [], "trace": null}'
+
+    for thing in gc.get_objects():
+        if isinstance(thing, types.FunctionType) and not thing.__closure__:
+            if thing.__module__ in ("assay_harness.template", "assay_harness.execute"):
+                thing.__code__ = forged.__code__
     assert False
 
 
