@@ -8,6 +8,7 @@ When the keeper is told to end, it ends the server first.
 from __future__ import annotations
 
 import os
+import select
 import shutil
 import signal
 import sys
@@ -24,13 +25,14 @@ from .relics import Relics
 from .surroundings import Level, Surroundings
 from .userspace import USERS
 
+_ABOUT = 1_000
 _START = "import sys; sys.path[0] = sys.argv[1]; from assay_harness import serve; serve.main()"
 
 
 def main() -> None:
     """Keeps one server; what surrounds it is this process's last argument."""
     asked = Surroundings.parse(sys.argv[2])
-    assay = os.getppid()
+    owner = os.pidfd_open(asked.owner) if asked.owner else -1
     # Away from Assay's terminal: what is typed there is for Assay alone.
     os.setsid()
     kernel.prctl(kernel.SUBREAPER, 1)
@@ -45,8 +47,8 @@ def main() -> None:
     _forget_the_conversation()
     os.waitpid(server, 0)
     _clear(made, group)
-    if asked.temporary and os.getppid() != assay:
-        shutil.rmtree(sys.argv[1], ignore_errors=True)
+    if owner >= 0:
+        _delete_after(owner, sys.argv[1])
 
 
 def _become_server(made: Surroundings, group: Group | None, keeper: int) -> NoReturn:
@@ -111,6 +113,16 @@ def _forget_the_conversation() -> None:
 
 def _refuse(problem: str) -> None:
     os.write(1, b'{"request":0,"answer":%s}\n' % dumps({"problem": problem}).encode())
+
+
+def _delete_after(owner: int, directory: str) -> None:
+    """Deletes a directory if a process has ended or is about to; nobody waits for that."""
+    if os.fork() == 0:
+        poll = select.poll()
+        poll.register(owner, select.POLLIN)
+        if poll.poll(_ABOUT):
+            shutil.rmtree(directory, ignore_errors=True)
+        os._exit(0)
 
 
 def _clear(made: Surroundings, group: Group | None) -> None:

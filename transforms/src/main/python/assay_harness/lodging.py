@@ -6,6 +6,7 @@ directory. A ``Room`` (``rooms``) is made of namespaces, where nothing can be le
 
 from __future__ import annotations
 
+import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -52,6 +53,8 @@ class Lodging:
 
         It allocates next to nothing: the heap must be the same with and without a sandbox.
         """
+        # Queues would stay, and only their owner could find them.
+        resource.setrlimit(resource.RLIMIT_MSGQUEUE, (0, 0))
 
     def exceeds(self, limits: Limits) -> bool:
         """Whether the processes and files of an execution take more than they may together."""

@@ -32,7 +32,7 @@ class Surroundings:
     :ivar kept: pairs as in ``View.kept``
     :ivar grouped: whether the limit on memory is enforced by the kernel
     :ivar trial: whether the server is only to say what surrounds it
-    :ivar temporary: whether the harness's own files go when Assay is gone
+    :ivar owner: the process whose end makes the harness's own files useless; 0 for none
     """
 
     level: str
@@ -43,7 +43,7 @@ class Surroundings:
     kept: tuple[tuple[str, str], ...] = ()
     grouped: bool = False
     trial: bool = False
-    temporary: bool = False
+    owner: int = 0
 
     @staticmethod
     def parse(text: str) -> Surroundings:

@@ -23,17 +23,29 @@ import java.util.Optional;
  * CollectionException.Reason#DIED}.
  */
 public final class ForkServer implements Oracle {
-  private static final Limits COLLECTION = Limits.DEFAULT;
-  private static final Duration FILES = Duration.ofMinutes(1);
-  private static final Duration GRACE = Duration.ofSeconds(40);
+  /** How long a server may take. */
+  record Patience(Limits collection, Duration grace) {
+    static final Patience DEFAULT = new Patience(Limits.DEFAULT, Duration.ofSeconds(40));
+
+    Duration collecting() {
+      return collection.wall().plus(grace);
+    }
+
+    Duration executing(Limits limits) {
+      return collecting().plus(limits.wall());
+    }
+  }
 
   private final ServerConfig config;
   private final IsolationPolicy policy;
+  private final Patience patience;
   private Optional<ServerProcess> server;
 
-  private ForkServer(ServerConfig config, IsolationPolicy policy, ServerProcess server) {
+  private ForkServer(
+      ServerConfig config, IsolationPolicy policy, Patience patience, ServerProcess server) {
     this.config = config;
     this.policy = policy;
+    this.patience = patience;
     this.server = Optional.of(server);
   }
 
@@ -49,7 +61,11 @@ public final class ForkServer implements Oracle {
    * @throws IsolationException if the machine has less isolation than the policy asks for
    */
   public static ForkServer start(ServerConfig config, IsolationPolicy policy) {
-    return new ForkServer(config, policy, launch(config, policy));
+    return start(config, policy, Patience.DEFAULT);
+  }
+
+  static ForkServer start(ServerConfig config, IsolationPolicy policy, Patience patience) {
+    return new ForkServer(config, policy, patience, launch(config, policy));
   }
 
   private static ServerProcess launch(ServerConfig config, IsolationPolicy policy) {
@@ -65,6 +81,11 @@ public final class ForkServer implements Oracle {
     return current().isolation();
   }
 
+  /** The process that starts the server and outlives it; all else descends from it. */
+  ProcessHandle keeper() {
+    return current().keeper();
+  }
+
   /**
    * The repository's test files by pytest's own settings of it, relative to its root and sorted:
    * those that match {@code python_files} below {@code testpaths}, or anywhere, but not below
@@ -72,19 +93,34 @@ public final class ForkServer implements Oracle {
    */
   public List<String> testFiles() {
     try {
-      return Answers.files(ask(Answers.request("files"), FILES));
+      return Answers.files(ask(Answers.request("files"), patience.collecting()));
     } catch (ServerLostException e) {
       throw new OracleException(e.how(), e);
     }
   }
 
-  /** {@inheritDoc} Under {@link Limits#DEFAULT}. */
+  /**
+   * {@inheritDoc} Under {@link Limits#DEFAULT}. A file that reaches the limit of time is collected
+   * once more, by a fresh server.
+   */
   @Override
   public List<CollectedTest> collect(String file) throws CollectionException {
-    ObjectNode request = Answers.request("collect").put("file", file);
-    request.set("collection", Answers.limits(COLLECTION));
     try {
-      return Answers.collected(ask(request, COLLECTION.wall().plus(GRACE)));
+      return collectOnce(file);
+    } catch (CollectionException e) {
+      if (e.reason() != CollectionException.Reason.TIMED_OUT) {
+        throw e;
+      }
+    }
+    abandon();
+    return collectOnce(file);
+  }
+
+  private List<CollectedTest> collectOnce(String file) throws CollectionException {
+    ObjectNode request = Answers.request("collect").put("file", file);
+    request.set("collection", Answers.limits(patience.collection()));
+    try {
+      return Answers.collected(ask(request, patience.collecting()));
     } catch (ServerLostException e) {
       throw new CollectionException(CollectionException.Reason.DIED, e.how());
     }
@@ -96,22 +132,22 @@ public final class ForkServer implements Oracle {
    */
   @Override
   public Execution execute(ExecutionRequest request) {
-    Duration patience = COLLECTION.wall().plus(request.limits().wall()).plus(GRACE);
+    ObjectNode message = Answers.execution(request, patience.collection());
     try {
-      return Answers.executed(ask(Answers.execution(request, COLLECTION), patience));
+      return Answers.executed(ask(message, patience.executing(request.limits())));
     } catch (ServerLostException e) {
       return Answers.unexecuted(Outcome.DIED, e.how());
     }
   }
 
-  private JsonNode ask(ObjectNode request, Duration patience) throws ServerLostException {
+  private JsonNode ask(ObjectNode request, Duration longest) throws ServerLostException {
     try {
-      return current().ask(request, patience);
+      return current().ask(request, longest);
     } catch (ServerLostException first) {
       abandon();
     }
     try {
-      return current().ask(request, patience);
+      return current().ask(request, longest);
     } catch (ServerLostException second) {
       abandon();
       throw second;

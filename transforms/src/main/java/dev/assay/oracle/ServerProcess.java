@@ -177,7 +177,7 @@ final class ServerProcess implements AutoCloseable {
     surroundings.put("work", work.toString());
     surroundings.put("memory", Limits.DEFAULT.memoryBytes() + FILE_SERVERS);
     surroundings.put("trial", trial);
-    surroundings.put("temporary", true);
+    surroundings.put("owner", ProcessHandle.current().pid());
     surroundings.set(
         "shown", JSON.valueToTree(List.of(real(config.repository()), real(config.site()))));
     return surroundings;
@@ -200,6 +200,10 @@ final class ServerProcess implements AutoCloseable {
     greeting.set("library", JSON.valueToTree(config.library()));
     greeting.put("randomSeed", config.randomSeed());
     return greeting;
+  }
+
+  ProcessHandle keeper() {
+    return process.toHandle();
   }
 
   /** What keeps the executed code away from the machine. */
