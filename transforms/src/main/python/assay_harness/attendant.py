@@ -22,7 +22,9 @@ from .workspace import Workspace
 
 ORDER = struct.Struct("<q")
 ENDED, READY = b"e", b"r"
-_MOST = 32
+
+_TABLES = [f"/proc/sysvipc/{kind}" for kind in ("shm", "sem", "msg")]
+_MUCH = 1 << 12
 
 _FILE, _RUN, _QUEUES = f"{HIDDEN}/file", f"{HIDDEN}/run", f"{HIDDEN}/queues"
 
@@ -36,6 +38,7 @@ class Attendant:
         self._identity = identity
         self._workspace = workspace
         self._kept = kept
+        self._directories: list[str] = []
 
     def live(self, orders: socket.socket) -> NoReturn:
         """Serves until the file server ends, which ends this process as well.
@@ -58,7 +61,7 @@ class Attendant:
                 if order != prepared or state is None or self._state() != state:
                     kernel.enter(unspoilt, kernel.NEW_MOUNTS)
                     self._prepare(*ORDER.unpack(order))
-                    prepared, state = order, self._state()
+                    prepared, state = order, self._note()
                 orders.send(READY)
             code = 0
         finally:
@@ -84,21 +87,28 @@ class Attendant:
         mounts.processes()
         mounts.queues(_QUEUES)
 
-    def _state(self) -> object:
-        """What an execution could have changed of its namespaces, or nothing if that is too much.
-
-        Most executions change nothing, and then the next one may have them as they are.
-        """
-        directories = []
+    def _note(self) -> object:
+        """The state of namespaces that are new."""
+        self._directories = []
         for directory, _, files in os.walk(_RUN):
-            if files or len(directories) > _MOST:
-                return None  # There may be copies, whose contents may have changed.
-            found = os.lstat(directory)
-            directories.append(
-                (directory, found.st_mode, found.st_uid, found.st_size, found.st_ctime_ns)
-            )
-        objects = [os.listdir(_QUEUES)]
-        for kind in ("shm", "sem", "msg"):
-            with open(f"/proc/sysvipc/{kind}", encoding="ascii") as lines:
-                objects.append(lines.readlines())
-        return directories, objects
+            self._directories.append(directory)
+            if files:
+                return None  # Copies, whose contents may change.
+        return self._state()
+
+    def _state(self) -> object:
+        """What an execution could have changed; whatever it makes changes a directory's size.
+
+        Most executions change nothing, and then the next one may have the namespaces as they are.
+        """
+        try:
+            found = [os.lstat(directory) for directory in self._directories]
+        except OSError:
+            return None
+        state: list[object] = [os.listdir(_QUEUES)]
+        state += [(each.st_mode, each.st_uid, each.st_size, each.st_ctime_ns) for each in found]
+        for table in _TABLES:
+            descriptor = os.open(table, os.O_RDONLY)
+            state.append(os.read(descriptor, _MUCH))
+            os.close(descriptor)
+        return state

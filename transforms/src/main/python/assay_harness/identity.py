@@ -43,12 +43,14 @@ class Identity:
         """Users of the machine, if this process may become them.
 
         :param number: tells this server from all others on the machine
-        :param files: what the users must be able to read
+        :param files: what the users must be able to read, beside the interpreter and this package
         """
         first = userspace.first_outside(number)
         permitted = kernel.capabilities()[1]
         usable = os.geteuid() == 0 and permitted & _MANAGE == _MANAGE
-        held = 0 if all(map(_is_readable, files)) else _READ
+        here = os.path.dirname(os.path.dirname(__file__))
+        needed = (*files, here, os.path.dirname(os.__file__))
+        held = 0 if all(map(_is_readable, needed)) else _READ
         if usable and permitted & held == held and first is not None:
             return Identity(first, _MANAGE | held | permitted & kernel.SYS_PTRACE, held)
         return Identity(None, 0, 0)

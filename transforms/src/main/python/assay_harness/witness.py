@@ -54,7 +54,8 @@ def attend(session: pytest.Session) -> Callable[[str], bool]:
     def phase(name: str) -> Any:
         @pytest.hookimpl(wrapper=True, tryfirst=True)
         def around(item: pytest.Item) -> Any:
-            ended.pop(name, None)
+            if name == "setup":
+                ended.clear()  # Of what another test, which ran before in this process, left.
             try:
                 result = yield
             except BaseException as error:

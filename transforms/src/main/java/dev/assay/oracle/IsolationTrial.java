@@ -1,6 +1,9 @@
 package dev.assay.oracle;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.assay.oracle.ServerProcess.ServerLostException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +41,11 @@ public final class IsolationTrial {
     return FINDINGS.computeIfAbsent(new Attempt(python, level), IsolationTrial::attempt);
   }
 
+  /** Tries every level, the strongest first. */
+  public static List<Finding> all(Path python) {
+    return IsolationLevel.BEST_FIRST.stream().map(level -> of(level, python)).toList();
+  }
+
   /**
    * The isolation that a policy gets on this machine.
    *
@@ -57,6 +65,32 @@ public final class IsolationTrial {
             + policy
             + "' is not to be had on this machine: "
             + String.join(" | ", failures));
+  }
+
+  /**
+   * Makes sure that this machine has the isolation that a policy asks for, with the interpreter
+   * that bundles are made for: {@code $ASSAY_PYTHON}, else {@code python3}. Without an interpreter
+   * nothing can be executed, and nothing is said.
+   *
+   * @throws IsolationException if it has not
+   */
+  public static void require(IsolationPolicy policy) {
+    if (policy != IsolationPolicy.AUTO) {
+      interpreter().ifPresent(python -> inForce(policy, python));
+    }
+  }
+
+  private static Optional<Path> interpreter() {
+    String python = System.getenv().getOrDefault("ASSAY_PYTHON", "python3");
+    try {
+      Process process =
+          new ProcessBuilder(python, "-c", "import sys; print(sys.executable)").start();
+      process.getOutputStream().close();
+      String path = new String(process.getInputStream().readAllBytes(), UTF_8).strip();
+      return Optional.of(path).filter(text -> !text.isEmpty()).map(Path::of);
+    } catch (IOException e) {
+      return Optional.empty(); // The repositories will be rejected for it.
+    }
   }
 
   private static Finding attempt(Attempt attempt) {

@@ -1,7 +1,5 @@
 package dev.assay.oracle;
 
-import java.util.Optional;
-
 /** A program that uses a server and is killed meanwhile; prints what it leaves to be watched. */
 final class DyingProgram {
   private DyingProgram() {}
@@ -14,13 +12,6 @@ final class DyingProgram {
     System.out.println(HarnessFiles.directory());
     System.out.flush();
     String id = "tests/test_processes.py::test_hangs_ignoring_signals";
-    server.execute(
-        new ExecutionRequest(
-            "tests/test_processes.py",
-            id,
-            Optional.empty(),
-            false,
-            Optional.empty(),
-            Limits.DEFAULT));
+    server.execute(ExecutionRequest.of("tests/test_processes.py", id));
   }
 }

@@ -55,7 +55,7 @@ abstract class HostileCode {
     assumeTrue(finding.isolation().isPresent(), finding.failure());
     server = ForkServer.start(config, policy);
     control = execute(CONTROL + "::test_control", Optional.of(TRACED), LIMITS);
-    assertThat(control.outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(control.outcome()).as(control.message()).isEqualTo(Outcome.PASSED);
     assertThat(control.trace()).isPresent();
   }
 
@@ -146,8 +146,8 @@ abstract class HostileCode {
   private Execution execute(
       String nodeId, Optional<ExecutionRequest.TraceLimits> trace, Limits limits) {
     String file = nodeId.substring(0, nodeId.indexOf("::"));
-    return server.execute(
-        new ExecutionRequest(file, nodeId, Optional.empty(), false, trace, limits));
+    ExecutionRequest request = ExecutionRequest.of(file, nodeId).within(limits);
+    return server.execute(trace.map(request::traced).orElse(request));
   }
 
   /** Everything that runs on behalf of the server, the server included. */

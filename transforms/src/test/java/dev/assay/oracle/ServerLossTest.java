@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +20,9 @@ final class ServerLossTest {
   private static final Limits BRIEF =
       new Limits(Duration.ofSeconds(4), Duration.ofSeconds(4), 1L << 30, 1 << 20, 1 << 20, 64);
   private static final ForkServer.Patience PATIENCE =
-      new ForkServer.Patience(BRIEF, Duration.ofSeconds(4));
+      new ForkServer.Patience(BRIEF, Duration.ofMinutes(1));
+  private static final ForkServer.Patience IMPATIENCE =
+      new ForkServer.Patience(BRIEF, Duration.ofSeconds(1));
 
   @ParameterizedTest
   @EnumSource
@@ -109,12 +110,11 @@ final class ServerLossTest {
             real.hashSeed(),
             real.randomSeed(),
             real.timeZone());
-    return ForkServer.start(faulty, IsolationPolicy.AUTO, PATIENCE);
+    return ForkServer.start(
+        faulty, IsolationPolicy.AUTO, fault == Fault.HANGS ? IMPATIENCE : PATIENCE);
   }
 
   private static Execution control(ForkServer server) {
-    return server.execute(
-        new ExecutionRequest(
-            FILE, FILE + "::test_control", Optional.empty(), false, Optional.empty(), BRIEF));
+    return server.execute(ExecutionRequest.of(FILE, FILE + "::test_control").within(BRIEF));
   }
 }
