@@ -23,8 +23,8 @@ class Config:
     work: str
 
     @staticmethod
-    def parse(message: dict[str, Any]) -> Config:
-        """Reads the first message of a conversation."""
+    def parse(message: dict[str, Any], work: str) -> Config:
+        """Reads the first message of a conversation; ``work`` is for scratch files."""
         repository = os.path.realpath(message["repository"])
         return Config(
             repository=repository,
@@ -34,7 +34,7 @@ class Config:
             ),
             library=tuple(os.path.normpath(path) for path in message["library"]),
             random_seed=message["randomSeed"],
-            work=os.path.realpath(message["work"]),
+            work=work,
         )
 
     def relative(self, filename: str) -> str | None:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from json import dumps
 from time import monotonic
 from typing import Any
 
-from . import leftovers
 from .channel import Channel
 from .config import Config
 from .fileserver import FileServer, Post
 from .identity import Identity
 from .limits import Limits
+from .lodging import Lodging
 from .process import End, Process, describe
 from .protocol import Conversation
+from .rooms import Room
+from .surroundings import Surroundings
 from .workspace import Workspace
 
 _GRACE = 10.0
@@ -25,13 +28,17 @@ _GRACE = 10.0
 class Desk:
     """One file server; ``collected`` is the answer it gave first."""
 
-    def __init__(self, post: Post, conversation: Conversation, own: socket.socket) -> None:
+    def __init__(
+        self, post: Post, conversation: Conversation, own: socket.socket,
+        siblings: Callable[[Desk], frozenset[int]],
+    ) -> None:  # fmt: skip
         self.number = post.number
         self.alive = True
         self.collected = b""
         self._post = post
         self._conversation = conversation
         self._own = own
+        self._siblings = siblings
         self._process: Process | None = None
 
     def start(self, file: str, limits: Limits) -> bool:
@@ -42,7 +49,8 @@ class Desk:
             _keep_only(self._post.bell)
             FileServer(self._post, file).live(server, nonce, limits)
 
-        self._process = Process(body)
+        with self._post.lodging.entrance():
+            self._process = Process(body)
         os.close(self._post.bell)
         end = self._wait(limits.wall, limits.output)
         record = self._post.channel.take(nonce) if end is End.BELL else None
@@ -78,10 +86,9 @@ class Desk:
         if self._process is not None:
             status, _ = self._process.kill()
             self._process = None
-            leftovers.clear(self._post.identity, (self.number, 0), _siblings(self))
+            self._post.lodging.leave(self.number, self._siblings(self))
         self.alive = False
         self._own.close()
-        self._post.workspace.remove()
         return status
 
     def _wait(self, seconds: float, output: int) -> End:
@@ -97,29 +104,38 @@ class Desk:
         return end
 
 
-_OPEN: set[Desk] = set()
+class Office:
+    """Opens desks, and knows those that are open."""
 
+    def __init__(
+        self, config: Config, identity: Identity, surroundings: Surroundings,
+        conversation: Conversation,
+    ) -> None:  # fmt: skip
+        self._config = config
+        self._identity = identity
+        self._surroundings = surroundings
+        self._conversation = conversation
+        self._desks: set[Desk] = set()
 
-def open_desk(
-    config: Config,
-    identity: Identity,
-    number: int,
-    conversation: Conversation,
-    file: str,
-    limits: dict[str, Any],
-) -> Desk | None:
-    """Starts a file server for a file; nothing if Assay hung up meanwhile."""
-    own, bell = socket.socketpair()
-    workspace = Workspace(config.work, identity, number)
-    post = Post(config, identity, number, workspace, Channel(), bell.detach())
-    desk = Desk(post, conversation, own)
-    _OPEN.add(desk)
-    return desk if desk.start(file, Limits.parse(limits)) else None
+    def open(self, number: int, file: str, limits: dict[str, Any]) -> Desk | None:
+        """Starts a file server for a file; nothing if Assay hung up meanwhile."""
+        own, bell = socket.socketpair()
+        workspace = Workspace(self._config.work, self._identity, number)
+        lodging = Lodging(self._identity, workspace)
+        if self._surroundings.sandboxed:
+            lodging = Room(
+                self._identity, workspace, self._surroundings.kept, self._config.repository
+            )
+        post = Post(
+            self._config, self._identity, number, workspace, lodging, Channel(), bell.detach()
+        )
+        desk = Desk(post, self._conversation, own, self._siblings)
+        self._desks.add(desk)
+        return desk if desk.start(file, Limits.parse(limits)) else None
 
-
-def _siblings(closing: Desk) -> frozenset[int]:
-    _OPEN.discard(closing)
-    return frozenset(desk._process.pid for desk in _OPEN if desk._process is not None)
+    def _siblings(self, closing: Desk) -> frozenset[int]:
+        self._desks.discard(closing)
+        return frozenset(desk._process.pid for desk in self._desks if desk._process is not None)
 
 
 def _broken(end: End, status: int, limits: Limits) -> bytes:

@@ -17,17 +17,19 @@ from time import monotonic
 from types import CodeType
 from typing import Any
 
-from . import kernel, leftovers
+from . import kernel
 from .channel import Channel
 from .config import Config
 from .identity import Identity
 from .limits import Limits
+from .lodging import Lodging
 from .process import End, Execution, describe as status_text, die_with_parent
 from .protocol import Conversation
 from .redact import Redactor
 from .replace import ReplacementError, Signature, compiled
 from .sources import Sources
 from .template import COLLECTED, NUMBER, REQUEST, Template
+from .witness import WORDS as DOUBTS
 from .workspace import Workspace
 
 _GO = b"."
@@ -43,6 +45,7 @@ class Post:
     identity: Identity
     number: int
     workspace: Workspace
+    lodging: Lodging
     channel: Channel
     bell: int
 
@@ -58,15 +61,14 @@ class FileServer:
         self._requests, self._results = Channel(16 << 20), Channel()
         self._template = 0
         self._orders = self._replies = self._output = -1
-        self._known: frozenset[int] = frozenset()
         self._signatures: dict[str, list[Any]] = {}
 
     def live(self, server: int, nonce: bytes, limits: Limits) -> None:
         """Collects, answers, then serves until the server hangs up."""
+        self._post.lodging.move_in()
         self._post.identity.become_file_server(self._post.number)
         die_with_parent(server)
         kernel.prctl(kernel.SUBREAPER, 1)
-        self._post.workspace.enter()
         os.chdir(self._post.config.repository)
         collection = self._results.open()
         self._start(collection, limits)
@@ -75,7 +77,8 @@ class FileServer:
         if record is None and not reply:
             record = self._died(limits)
         if record is not None:
-            self._known = frozenset(leftovers.adopted())  # The template among them.
+            with self._post.identity.elevated():
+                self._post.lodging.remember()
             answer, _, signatures = record.partition(b"\n")
             self._signatures = loads(signatures or b"{}")
             self._post.channel.put(nonce, answer)
@@ -98,8 +101,8 @@ class FileServer:
                 os.close(descriptor)
             self._post.channel.close()
             Template(
-                self._post.config, self._post.identity, self._post.workspace, orders, replies,
-                output, self._requests, self._results,
+                self._post.config, self._post.identity, self._post.lodging, orders, replies, output,
+                self._requests, self._results,
             ).live(server, self._file, nonce, limits)  # fmt: skip
         for descriptor in (orders, replies, output):
             os.close(descriptor)
@@ -122,17 +125,20 @@ class FileServer:
                 return _answer("ERROR", "the replacement is nested too deeply for the compiler")
         if not self._requests.put(REQUEST, marshal.dumps(order)):
             return _answer("ERROR", "the request is larger than 16 MiB")
+        self._post.lodging.prepare(limits)
         os.write(self._orders, _GO)
         execution = Execution(self._reply(), self._output)
-        end = execution.wait(monotonic() + limits.wall, limits.output)
+        end = execution.wait(
+            monotonic() + limits.wall, limits.output,
+            exceeds=lambda: self._post.lodging.exceeds(limits),
+        )  # fmt: skip
         execution.end()
         record = self._results.take(nonce) if end is End.EXITED else None
         cpu = 0.0 if record else execution.cpu()
         os.write(self._orders, _GO)
         status = self._reply()
-        clean = leftovers.clear(self._post.identity, (0,), self._known)
+        clean = self._post.lodging.clear()
         self._drain()
-        self._post.workspace.renew()
         if not clean:
             return _answer("DIED", "it left processes that could not be killed")
         return self._with_sources(record) if record else _unfinished(end, status, cpu, limits)
@@ -192,6 +198,12 @@ def _unfinished(end: End, status: int, cpu: float, limits: Limits) -> bytes:
         return _answer("TIMED_OUT", f"still running after {limits.wall:g} s")
     if end is End.OUTPUT_EXCEEDED:
         return _answer("OUTPUT_EXCEEDED", f"printed over {limits.output} bytes")
+    if end is End.USE_EXCEEDED:
+        used = f"more than {limits.memory} bytes of memory or {limits.disk} of files"
+        return _answer("DIED", f"its processes together used {used}")
+    if os.WIFEXITED(status) and os.WEXITSTATUS(status) in DOUBTS:
+        doubt = DOUBTS[os.WEXITSTATUS(status)]
+        return _answer("ERROR", f"the result cannot be trusted: {doubt}")
     signal = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
     if signal == SIGXCPU or (signal == SIGKILL and cpu >= limits.cpu_seconds):
         return _answer("CPU_EXCEEDED", f"used {limits.cpu_seconds} s of processor")

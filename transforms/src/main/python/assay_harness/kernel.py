@@ -8,11 +8,14 @@ import os
 _LIBC = ctypes.CDLL(None, use_errno=True)
 
 PDEATHSIG, DUMPABLE, KEEPCAPS, SUBREAPER, NO_NEW_PRIVS, AMBIENT = 1, 4, 8, 36, 38, 47
+NEW_MOUNTS, NEW_NAMES, NEW_IPC = 0x20000, 0x4000000, 0x8000000
+NEW_USERS, NEW_PROCESSES, NEW_NETWORK = 0x10000000, 0x20000000, 0x40000000
 _AMBIENT_RAISE = 2
 _CAPABILITY_VERSION_3 = 0x20080522
 
 CHOWN, DAC_OVERRIDE, DAC_READ_SEARCH, FOWNER = 1 << 0, 1 << 1, 1 << 2, 1 << 3
 KILL, SETGID, SETUID = 1 << 5, 1 << 6, 1 << 7
+SYS_CHROOT, SYS_PTRACE, SYS_ADMIN = 1 << 18, 1 << 19, 1 << 21
 
 
 class _Header(ctypes.Structure):
@@ -68,6 +71,16 @@ def raise_ambient(bits: int) -> None:
     for number in range(32):
         if bits >> number & 1:
             prctl(AMBIENT, _AMBIENT_RAISE, number)
+
+
+def unshare(kinds: int) -> None:
+    """Moves this process into new namespaces; with processes, only the children to come."""
+    _check(_LIBC.unshare(kinds))
+
+
+def enter(namespace: int, kind: int) -> None:
+    """Moves this process, or its children to come, into a namespace that a descriptor names."""
+    _check(_LIBC.setns(namespace, kind))
 
 
 def _check(result: int) -> None:

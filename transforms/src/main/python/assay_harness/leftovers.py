@@ -1,11 +1,15 @@
-"""Processes that outlive what started them."""
+"""Processes that outlive what started them, and directories that resist being deleted."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import signal
+import stat
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from .identity import Identity
 
@@ -15,6 +19,16 @@ _ROUNDS = 200
 def adopted(known: frozenset[int] = frozenset()) -> set[int]:
     """This process's children beside those it knows: orphans, since it is their subreaper."""
     return _children() - known
+
+
+def descendants() -> frozenset[int]:
+    """This process's children and all of theirs."""
+    parents = {pid: _parent(pid) for pid in map(int, filter(str.isdigit, os.listdir("/proc")))}
+    found, new = set[int](), {os.getpid()}
+    while new:
+        new = {pid for pid, parent in parents.items() if parent in new}
+        found |= new
+    return frozenset(found)
 
 
 def clear(identity: Identity, users: tuple[int, ...], known: frozenset[int]) -> bool:
@@ -38,6 +52,20 @@ def clear(identity: Identity, users: tuple[int, ...], known: frozenset[int]) -> 
         if attempt:
             time.sleep(0.002)
     return False
+
+
+def wipe(path: str) -> None:
+    """Deletes a directory tree, locked directories included."""
+
+    def unlock(function: Callable[[str], Any], name: str, _: object) -> None:
+        os.chmod(os.path.dirname(name), stat.S_IRWXU)
+        if os.path.isdir(name) and not os.path.islink(name):
+            os.chmod(name, stat.S_IRWXU)
+            shutil.rmtree(name, ignore_errors=True)
+        else:
+            function(name)
+
+    shutil.rmtree(path, onerror=unlock)
 
 
 def _children() -> set[int]:

@@ -26,6 +26,11 @@ class Limits:
         return Limits(**message)
 
     @property
+    def disk(self) -> int:
+        """Bytes that all files of an execution together may take."""
+        return 4 * self.file
+
+    @property
     def cpu_seconds(self) -> int:
         """The processor limit as the kernel takes it: whole seconds."""
         return max(1, math.ceil(self.cpu))

@@ -14,6 +14,7 @@ from typing import NoReturn
 from . import kernel
 
 _CHUNK = 1 << 16
+_LOOK = 0.05
 
 
 class End(enum.Enum):
@@ -22,6 +23,7 @@ class End(enum.Enum):
     EXITED = enum.auto()
     TIMED_OUT = enum.auto()
     OUTPUT_EXCEEDED = enum.auto()
+    USE_EXCEEDED = enum.auto()
     BELL = enum.auto()
     PARENT_GONE = enum.auto()
 
@@ -41,14 +43,16 @@ class Process:
         self._output_open = True
 
     def wait(
-        self, deadline: float, output_limit: int, bell: int = -1, parent: int = -1
-    ) -> End:
+        self, deadline: float, output_limit: int, bell: int = -1, parent: int = -1,
+        exceeds: Callable[[], bool] | None = None,
+    ) -> End:  # fmt: skip
         """Waits until the process ends or reaches a limit.
 
         :param deadline: on the monotonic clock
         :param output_limit: bytes it may write during this wait
         :param bell: a descriptor that the process makes readable to end the wait
         :param parent: a descriptor whose other end is closed when this server is not wanted more
+        :param exceeds: says, a few times a second, whether something else is used up
         """
         poll = select.poll()
         poll.register(self.pidfd, select.POLLIN)
@@ -59,11 +63,16 @@ class Process:
         if parent >= 0:
             poll.register(parent, 0)
         written = 0
+        look = monotonic() + _LOOK if exceeds else deadline
         while True:
-            left = deadline - monotonic()
-            if left <= 0:
+            now = monotonic()
+            if now >= deadline:
                 return End.TIMED_OUT
-            events = dict(poll.poll(left * 1000))
+            if exceeds is not None and now >= look:
+                if exceeds():
+                    return End.USE_EXCEEDED
+                look = monotonic() + _LOOK
+            events = dict(poll.poll(max(0, min(deadline, look) - now) * 1000))
             if parent in events:
                 return End.PARENT_GONE
             if self.output in events:
@@ -127,7 +136,7 @@ def describe(status: int) -> str:
 def die_with_parent(parent: int) -> None:
     """Ties this process to its parent; the tie must be renewed after a change of user."""
     kernel.prctl(kernel.PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != parent:
+    if os.getppid() not in (parent, 0):  # 0: the parent is in another process namespace.
         os._exit(70)
 
 

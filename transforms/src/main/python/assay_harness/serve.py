@@ -1,6 +1,6 @@
 """The server: answers Assay's requests through file servers, and outlives all of them.
 
-It never runs a line of the repository's code, conftest files included, so nothing in the
+It lives in the sandbox, if there is one, and never runs a line of the repository's code, conftest files included, so nothing in the
 repository can end it. pytest's own modules are imported here once; a file server is forked for
 each test file, configures pytest as ``pytest FILE`` would and collects.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import platform
+import signal
 import site as site_module
 import sys
 from collections import OrderedDict
@@ -16,9 +17,11 @@ from contextlib import suppress
 from json import dumps
 from typing import Any
 
-from . import kernel
+from . import kernel, mounts, userspace
 from .config import Config
+from .identity import Identity
 from .protocol import Conversation
+from .surroundings import Surroundings
 
 _KEPT = 4
 _EXTENSIONS = (
@@ -34,15 +37,45 @@ def main() -> None:
     if kernel.fix_addresses():
         # Sets of objects that hash by address then have the same order on every machine and rerun.
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+    surroundings = Surroundings.parse(sys.argv[2])
     conversation = Conversation.take_over_standard_streams()
     greeting = conversation.receive()
     if greeting is None:
         return
-    config = Config.parse(greeting)
-    problem = _prepare(config)
-    conversation.send(0, dumps(problem or {"python": platform.python_version()}).encode())
-    if problem is None:
-        _Server(config, conversation).serve()
+    config = Config.parse(greeting, surroundings.scratch)
+    try:
+        if not _move_in(surroundings, conversation):
+            return
+    except OSError as error:
+        problem = f"isolation by {surroundings.level}: {error}"
+        conversation.send(0, dumps({"problem": problem}).encode())
+        return
+    problem = {} if surroundings.trial else _prepare(config)
+    identity = _identity(surroundings)
+    ready = {
+        "python": platform.python_version(),
+        "isolation": surroundings.described(identity.switches),
+    }
+    conversation.send(0, dumps(problem or ready).encode())
+    if not problem:
+        _Server(config, conversation, identity, surroundings).serve()
+
+
+def _move_in(surroundings: Surroundings, conversation: Conversation) -> bool:
+    """Becomes somebody who has no rights on the machine; false if that is another process now."""
+    goes_on = True
+    if surroundings.sandboxed:
+        if not os.path.exists("/proc/self"):
+            mounts.processes()
+        goes_on = userspace.enter(surroundings.number, conversation.close)
+    kernel.prctl(kernel.PDEATHSIG, signal.SIGKILL)
+    return goes_on
+
+
+def _identity(surroundings: Surroundings) -> Identity:
+    if surroundings.sandboxed:
+        return Identity.of_namespace()
+    return Identity.of_machine(surroundings.number, surroundings.shown)
 
 
 def _prepare(config: Config) -> dict[str, str] | None:
@@ -55,7 +88,6 @@ def _prepare(config: Config) -> dict[str, str] | None:
     sys.path[:1] = [*config.import_roots, config.site]
     sys.argv = ["pytest"]
     os.environ["PYTHONPATH"] = os.pathsep.join(sys.path[: len(config.import_roots) + 1])
-    os.chmod(config.work, 0o711)
     os.chdir(config.repository)
     _load_extensions()
     try:
@@ -92,16 +124,17 @@ def _import_ahead(pytest: Any) -> None:
 
 
 class _Server:
-    def __init__(self, config: Config, conversation: Conversation) -> None:
+    def __init__(
+        self, config: Config, conversation: Conversation, identity: Identity,
+        surroundings: Surroundings,
+    ) -> None:  # fmt: skip
         # Imported late: these modules need pytest.
-        from . import desk, kernel
-        from .identity import Identity
+        from . import desk
 
         kernel.prctl(kernel.SUBREAPER, 1)
         self._config = config
         self._conversation = conversation
-        self._identity = Identity.choose()
-        self._open = desk.open_desk
+        self._office = desk.Office(config, identity, surroundings, conversation)
         self._desks: OrderedDict[str, desk.Desk] = OrderedDict()
 
     def serve(self) -> None:
@@ -136,7 +169,7 @@ class _Server:
         while len(self._desks) >= _KEPT:
             self._desks.popitem(last=False)[1].close()
         number = min({*range(1, _KEPT + 1)} - {desk.number for desk in self._desks.values()})
-        desk = self._open(self._config, self._identity, number, self._conversation, file, limits)
+        desk = self._office.open(number, file, limits)
         if desk is None:
             return None
         if desk.alive:

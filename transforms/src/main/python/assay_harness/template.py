@@ -12,27 +12,28 @@ import gc
 import marshal
 import os
 import struct
+from collections.abc import Callable
 from dataclasses import astuple
-from json import dumps
 from os import fork, read, waitpid, write
 from types import FunctionType
 from typing import Any, NoReturn
 
 import pytest
 
-from . import ahead, heap
+from . import ahead, heap, witness
 from .channel import Channel
 from .collect import Broken, collect, describe
 from .config import Config
+from .encode import dumps
 from .execute import Reports, execute, seed
 from .functions import test_function
 from .identity import Identity
 from .limits import Limits, lift_after_collection
+from .lodging import Lodging
 from .process import die_with_parent
 from .redact import Redactor, exception_text
 from .replace import Signature
 from .sources import Sources
-from .workspace import Workspace
 
 NUMBER = struct.Struct("<q")
 COLLECTED = NUMBER.pack(-1)
@@ -50,16 +51,17 @@ class Template:
     """
 
     def __init__(
-        self, config: Config, identity: Identity, workspace: Workspace, orders: int, replies: int,
+        self, config: Config, identity: Identity, lodging: Lodging, orders: int, replies: int,
         output: int, requests: Channel, results: Channel,
     ) -> None:  # fmt: skip
-        self._config, self._identity, self._workspace = config, identity, workspace
+        self._config, self._identity, self._lodging = config, identity, lodging
         self._orders, self._replies, self._output = orders, replies, output
         self._requests, self._results = requests, results
         self._redactor = Redactor(config)
         self._session: pytest.Session | None = None
         self._tests: dict[str, tuple[pytest.Item, FunctionType | None]] = {}
         self._reports = Reports()
+        self._against: Callable[[str], bool] = bool
 
     def live(self, parent: int, file: str, nonce: bytes, limits: Limits) -> NoReturn:
         """Collects and forks until the file server closes its end of ``orders``."""
@@ -101,6 +103,7 @@ class Template:
         self._tests = {item.nodeid: (item, test_function(item)) for item in session.items}
         session.config.pluginmanager.register(self._reports, "assay-execution")
         ahead.prepare(session)
+        self._against = witness.attend(session)
         return {"tests": tests}
 
     @pytest.hookimpl(tryfirst=True)
@@ -109,25 +112,27 @@ class Template:
         orders, replies, pack = self._orders, self._replies, NUMBER.pack
         with self._identity.elevated():
             parent = os.getpid()
-            self._workspace.enter_execution()
+            self._lodging.settle()
             write(replies, COLLECTED)
+            broken = witness.seal()
             heap.settle()
             gc.freeze()
             heap.enlarge_pages()
             while read(orders, 1):
                 pid = fork()
                 if not pid:
-                    self._execute(parent)
+                    self._execute(parent, broken)
                 write(replies, pack(pid))
                 read(orders, 1)
                 write(replies, pack(waitpid(pid, 0)[1]))
         return True
 
-    def _execute(self, parent: int) -> NoReturn:
+    def _execute(self, parent: int, broken: Callable[[], bool]) -> NoReturn:
         """The execution: runs in a process of its own."""
         code = 70
         try:
             self._detach()
+            self._lodging.enter()
             self._identity.become_execution()
             die_with_parent(parent)
             nonce, limits, request = marshal.loads(self._requests.take(REQUEST) or b"")
@@ -135,7 +140,17 @@ class Template:
             Limits.parse(limits).apply(self._identity.switches)
             if request["layout"]:
                 heap.settle(request["layout"])
-            self._results.put(nonce, self._record(request))
+            # Found before the test runs: what it finds and changes is not asked afterwards.
+            end, put, pack, against = os._exit, self._results.put, packed, self._against
+            whoami, execution = os.getpid, os.getpid()
+            record = self._record(request)
+            if whoami() != execution:
+                end(0)  # A copy that the test made of itself and let run on.
+            if broken():
+                end(witness.CHANGED)
+            if against(record["outcome"]):
+                end(witness.CONTRADICTED)
+            put(nonce, pack(record))
             code = 0
         finally:
             os._exit(code)
@@ -150,18 +165,17 @@ class Template:
         for descriptor in (null, self._output, self._orders, self._replies):
             os.close(descriptor)
 
-    def _record(self, request: dict[str, Any]) -> bytes:
+    def _record(self, request: dict[str, Any]) -> dict[str, Any]:
         test = self._tests.get(request["nodeId"])
         if test is None:
             message = f"no such test: {request['nodeId']}"
-            return dumps({"outcome": "ERROR", "message": message}).encode()
+            return {"outcome": "ERROR", "message": message}
         before = [self._tests[name][0] for name in request["after"] if name in self._tests]
         try:
-            record = execute(self._config, self._redactor, self._reports, before, *test, request)
+            return execute(self._config, self._redactor, self._reports, before, *test, request)
         except BaseException as error:  # What the subject changed may break the harness itself.
             message = self._redactor.message(f"the harness failed: {exception_text(error)}")
-            record = {"outcome": "ERROR", "message": message}
-        return packed(record)
+            return {"outcome": "ERROR", "message": message}
 
 
 def packed(record: dict[str, Any]) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import shutil
@@ -14,7 +15,7 @@ from .subject import Subject
 
 _HARNESS = os.path.join(os.path.dirname(__file__), *[os.pardir] * 3, "main", "python")
 _START = (
-    "import sys; sys.path[0] = sys.argv[1]; from assay_harness import serve; serve.main()"
+    "import sys; sys.path[0] = sys.argv[1]; from assay_harness import keeper; keeper.main()"
 )
 LIMITS = {
     "wall": 30.0, "cpu": 20.0, "memory": 4 << 30, "output": 1 << 20, "file": 64 << 20,
@@ -30,11 +31,27 @@ class OracleError(Exception):
 class Oracle:
     """One server; a context manager."""
 
-    def __init__(self, subject: Subject, hash_seed: int = 0, random_seed: int = 0) -> None:
+    def __init__(
+        self, subject: Subject, hash_seed: int = 0, random_seed: int = 0, level: str = "",
+        trial: bool = False,
+    ) -> None:  # fmt: skip
+        """Starts a server.
+
+        :param level: a kind of isolation; the strongest if nothing is said
+        :param trial: whether it shall say what isolates it and serve nothing
+        """
+        level = level or strongest(subject)
         self._work = tempfile.mkdtemp(prefix="assay-bench")
-        self._log = open(os.path.join(self._work, "server.log"), "wb")
+        self._log = tempfile.NamedTemporaryFile(prefix="assay-bench", suffix=".log")
+        surroundings = {
+            "level": level, "work": self._work, "shown": [subject.repository, subject.site],
+            "memory": 6 << 30, "trial": trial,
+        }  # fmt: skip
         self.process = subprocess.Popen(
-            [subject.python, "-s", "-S", "-c", _START, os.path.abspath(_HARNESS)],
+            [
+                subject.python, "-s", "-S", "-c", _START, os.path.abspath(_HARNESS),
+                json.dumps(surroundings),
+            ],  # fmt: skip
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._log,
@@ -42,7 +59,7 @@ class Oracle:
             env=environment(subject, self._work) | {"PYTHONHASHSEED": str(hash_seed)},
         )
         self._number = 0
-        problem = self._exchange(0, subject.greeting(self._work, random_seed)).get("problem")
+        problem = self._exchange(0, subject.greeting(random_seed)).get("problem")
         if problem:
             raise OracleError(problem)
 
@@ -94,6 +111,18 @@ class Oracle:
         reply = json.loads(line)
         assert reply["request"] == number
         return reply["answer"]
+
+
+@functools.cache
+def strongest(subject: Subject) -> str:
+    """The strongest isolation that works here."""
+    for level in ("bubblewrap", "namespaces"):
+        try:
+            with Oracle(subject, level=level, trial=True):
+                return level
+        except OracleError:
+            continue
+    return "limits"
 
 
 def environment(subject: Subject, work: str) -> dict[str, str]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Subject:
     """An environment on disk, as ``BundleBuilder`` made it; paths are absolute."""
 
@@ -28,7 +28,7 @@ class Subject:
         roots = [os.path.normpath(os.path.join(self.repository, root)) for root in self.import_roots]
         return os.pathsep.join([*roots, self.site])
 
-    def greeting(self, work: str, random_seed: int = 0) -> dict[str, Any]:
+    def greeting(self, random_seed: int = 0) -> dict[str, Any]:
         """What a fork server is told first."""
         return {
             "repository": self.repository,
@@ -36,7 +36,6 @@ class Subject:
             "importRoots": self.import_roots,
             "library": self.library,
             "randomSeed": random_seed,
-            "work": work,
         }
 
 

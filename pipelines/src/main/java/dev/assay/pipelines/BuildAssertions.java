@@ -1,6 +1,8 @@
 package dev.assay.pipelines;
 
 import dev.assay.oracle.CatalogException;
+import dev.assay.oracle.IsolationException;
+import dev.assay.oracle.IsolationTrial;
 import dev.assay.oracle.RepositoryCatalog;
 import dev.assay.oracle.RepositorySpec;
 import dev.assay.transforms.BuildSettings;
@@ -28,6 +30,8 @@ public final class BuildAssertions {
    *
    * @param progress is given all stages in order about once a second, on a thread of its own
    * @throws ConfigException with everything that is wrong with the configuration; nothing was done
+   * @throws IsolationException if this machine has less isolation than was asked for; nothing was
+   *     done
    * @throws UncheckedIOException if the run's directory cannot be read or written
    */
   public static BuildResult run(
@@ -37,6 +41,7 @@ public final class BuildAssertions {
     if (config.dryRun()) {
       return new BuildResult(0, 0, Map.of(), config.out(), true);
     }
+    IsolationTrial.require(config.isolation());
     try {
       return build(config, repositories, options, progress);
     } catch (IOException e) {
@@ -60,8 +65,9 @@ public final class BuildAssertions {
       }
     }
     directory.clear();
-    runPipeline(config, options, directory, progress);
-    return new RunOutputs(directory, resolved, config.keepLeaks()).write(choices(config).size());
+    String isolation = runPipeline(config, options, directory, progress);
+    return new RunOutputs(directory, resolved, isolation, config.keepLeaks())
+        .write(choices(config).size());
   }
 
   /**
@@ -105,7 +111,8 @@ public final class BuildAssertions {
     return Arrays.stream(config.repos().split(",", -1)).map(String::strip).toList();
   }
 
-  private static void runPipeline(
+  /** Runs it; says what isolated the executed code. */
+  private static String runPipeline(
       BuildConfig config,
       PipelineOptions options,
       RunDirectory directory,
@@ -120,18 +127,22 @@ public final class BuildAssertions {
             config.limit().orElse(0),
             config.instances(),
             config.keepLeaks(),
+            config.isolation(),
             progressDirectory);
     Pipeline pipeline = Pipeline.create(options);
     new AssertionPipeline(settings, directory.path().toString()).addTo(pipeline, choices(config));
     ProgressTicker ticker =
         ProgressTicker.start(new ProgressReader(directory.progress()), progress);
+    String isolation;
     try {
       pipeline.run().waitUntilFinish();
     } finally {
       ticker.close();
       ProgressLog.close(progressDirectory);
       Observations.gather(directory.progress(), directory.observations());
+      isolation = IsolationReport.gather(directory.progress());
       directory.clearProgress();
     }
+    return isolation;
   }
 }

@@ -1,5 +1,6 @@
 package dev.assay.pipelines;
 
+import dev.assay.oracle.IsolationPolicy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.OptionalInt;
  * @param limit tests of each repository; empty for all
  * @param instances parts of node ids; empty for all
  * @param keepLeaks whether tasks whose answer can be read elsewhere stay in the dataset
+ * @param isolation which isolation executed code must have
  * @param redo whether to build again what is already there
  * @param dryRun whether to stop before doing anything
  */
@@ -28,6 +30,7 @@ public record BuildConfig(
     OptionalInt limit,
     List<String> instances,
     boolean keepLeaks,
+    IsolationPolicy isolation,
     boolean redo,
     boolean dryRun) {
   public BuildConfig {

@@ -39,11 +39,14 @@ final class RunOutputs {
 
   private final RunDirectory directory;
   private final Map<String, String> config;
+  private final String isolation;
   private final boolean keepLeaks;
 
-  RunOutputs(RunDirectory directory, Map<String, String> config, boolean keepLeaks) {
+  RunOutputs(
+      RunDirectory directory, Map<String, String> config, String isolation, boolean keepLeaks) {
     this.directory = directory;
     this.config = config;
+    this.isolation = isolation;
     this.keepLeaks = keepLeaks;
   }
 
@@ -112,7 +115,7 @@ final class RunOutputs {
         .setFamily("assertions")
         .setConfig(new TreeMap<>(config))
         .setRepositories(repositories)
-        .setIsolation("limits")
+        .setIsolation(isolation)
         .setStages(conservation.counts())
         .setRejections(conservation.rejectionsByReason())
         .setTasks(tasks)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.pipelines.dataset.TasksJsonl;
+import dev.assay.oracle.IsolationPolicy;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.TaskRecord;
 import dev.assay.schemas.TraceRecord;
@@ -153,6 +154,7 @@ class BuildAssertionsTest {
             OptionalInt.of(0),
             List.of(),
             false,
+            IsolationPolicy.AUTO,
             false,
             false);
 
@@ -177,6 +179,7 @@ class BuildAssertionsTest {
             OptionalInt.empty(),
             List.of(),
             false,
+            IsolationPolicy.AUTO,
             false,
             false);
 
@@ -197,6 +200,7 @@ class BuildAssertionsTest {
         OptionalInt.empty(),
         List.of(),
         false,
+        IsolationPolicy.AUTO,
         false,
         false);
   }

@@ -1,5 +1,6 @@
 package dev.assay.runners;
 
+import dev.assay.oracle.IsolationException;
 import dev.assay.pipelines.ConfigException;
 import dev.assay.runners.doctor.Machine;
 import java.nio.file.Path;
@@ -64,6 +65,11 @@ final class Assay {
         e.printStackTrace(terminal.err());
       }
       return ExitCode.BAD_USAGE;
+    } catch (IsolationException e) {
+      String name = command.getCommandSpec().qualifiedName();
+      terminal.err().println(name + ": " + e.getMessage());
+      terminal.err().println("'assay doctor' says what isolation this machine has, and why no more.");
+      return ExitCode.NOT_ISOLATED;
     } catch (RuntimeException | Error e) {
       // The one place where whatever nobody expected ends: it is said, not lost.
       terminal.err().println("assay: internal error; a bug, unless the cause below says otherwise");

@@ -1,5 +1,6 @@
 package dev.assay.runners;
 
+import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.BuildConfig;
 import dev.assay.pipelines.BuildResult;
 import dev.assay.pipelines.ConfigException;
@@ -117,6 +118,17 @@ final class BuildAssertionsCommand implements Action {
       description = "Publish tasks whose answer can be read in what the model sees, too.")
   private boolean keepLeaks;
 
+  @Option(
+      names = "--isolation",
+      paramLabel = "HOW",
+      defaultValue = "auto",
+      description =
+          "What keeps executed code away from the machine: auto (the strongest there is), required"
+              + " (full isolation, or nothing is executed and the exit code is 6), or one kind:"
+              + " bubblewrap, namespaces, limits. 'assay doctor' says what there is. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private String isolation = "auto";
+
   @Option(names = "--redo", description = "Do finished work of an earlier run again.")
   private boolean redo;
 
@@ -216,6 +228,7 @@ final class BuildAssertionsCommand implements Action {
         problems.wholeNumber("--limit", limit, 1),
         instances,
         keepLeaks,
+        problems.oneOf("--isolation", isolation, IsolationPolicy.values()),
         redo,
         dryRun);
   }

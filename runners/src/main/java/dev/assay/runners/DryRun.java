@@ -54,6 +54,7 @@ final class DryRun {
       settings.put("instance", config.instances());
     }
     settings.put("keep-leaks", config.keepLeaks());
+    settings.put("isolation", config.isolation().toString());
     settings.put("redo", config.redo());
     settings.put("runner", runner.toString());
     settings.put("parallelism", parallelism);

@@ -14,6 +14,7 @@ enum ExitCode {
   REPOSITORY_REJECTED(3, "Finished, but a repository could not be used. The rest is whole."),
   NO_TASK(4, "Finished without a single task."),
   NOT_CONSERVED(5, "Finished, but a stage lost or invented units. Do not use the result."),
+  NOT_ISOLATED(6, "This machine cannot isolate executed code as asked; nothing was done."),
   INTERRUPTED(130, "Interrupted; the same command resumes.");
 
   private final int number;

@@ -2,6 +2,7 @@ package dev.assay.runners;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.BuildConfig;
 import dev.assay.pipelines.BuildResult;
 import java.io.IOException;
@@ -43,6 +44,7 @@ class BuildAssertionsCommandTest {
                 OptionalInt.empty(),
                 List.of(),
                 false,
+                IsolationPolicy.AUTO,
                 false,
                 false));
   }
@@ -75,6 +77,7 @@ class BuildAssertionsCommandTest {
                 OptionalInt.of(12),
                 List.of("one", "two"),
                 true,
+                IsolationPolicy.AUTO,
                 true,
                 false));
   }

@@ -10,6 +10,7 @@ import dev.assay.trace.TracedFunction;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -62,6 +63,19 @@ final class Answers {
           broken.get("message").asText());
     }
     return list(answer.get("tests"), Answers::test);
+  }
+
+  static Isolation isolation(JsonNode json) {
+    return new Isolation(
+        IsolationLevel.valueOf(symbol(json, "level")),
+        json.get("network").asBoolean(),
+        json.get("files").asBoolean(),
+        Isolation.Processes.valueOf(symbol(json, "processes")),
+        Isolation.Memory.valueOf(symbol(json, "memory")));
+  }
+
+  private static String symbol(JsonNode json, String field) {
+    return json.get(field).asText().toUpperCase(Locale.ROOT);
   }
 
   static List<String> files(JsonNode answer) {

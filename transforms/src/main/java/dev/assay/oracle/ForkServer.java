@@ -15,42 +15,75 @@ import java.util.Optional;
  * at a time; that one forks a process per execution, which runs pytest's own protocol on one test
  * under limits. A plain execution costs milliseconds of processor time.
  *
- * <p>Limits hold by kernel limits and by killing. As root, the code under test runs as users that
- * own nothing, and can read any file; otherwise as this program's user. There is no isolation from
- * the network or from malice here.
+ * <p>Limits hold by kernel limits and by killing. What else keeps the code under test away from the
+ * machine is its {@link Isolation}: the server lives in one sandbox, so that a fork stays cheap.
  *
  * <p>A server that dies, hangs or answers nonsense is replaced and asked again once. If it fails
  * again, the request is answered by {@link Outcome#DIED} or {@link
  * CollectionException.Reason#DIED}.
  */
 public final class ForkServer implements Oracle {
-  private static final Limits COLLECTION = Limits.DEFAULT;
-  private static final Duration FILES = Duration.ofMinutes(1);
-  private static final Duration GRACE = Duration.ofSeconds(40);
+  /** How long a server may take. */
+  record Patience(Limits collection, Duration grace) {
+    static final Patience DEFAULT = new Patience(Limits.DEFAULT, Duration.ofSeconds(40));
+
+    Duration collecting() {
+      return collection.wall().plus(grace);
+    }
+
+    Duration executing(Limits limits) {
+      return collecting().plus(limits.wall());
+    }
+  }
 
   private final ServerConfig config;
+  private final IsolationPolicy policy;
+  private final Patience patience;
   private Optional<ServerProcess> server;
 
-  private ForkServer(ServerConfig config, ServerProcess server) {
+  private ForkServer(
+      ServerConfig config, IsolationPolicy policy, Patience patience, ServerProcess server) {
     this.config = config;
+    this.policy = policy;
+    this.patience = patience;
     this.server = Optional.of(server);
+  }
+
+  /** Starts a server in the strongest isolation that this machine has. */
+  public static ForkServer start(ServerConfig config) {
+    return start(config, IsolationPolicy.AUTO);
   }
 
   /**
    * Starts a server.
    *
    * @throws OracleException if there is no interpreter, no pytest, or the server cannot start
+   * @throws IsolationException if the machine has less isolation than the policy asks for
    */
-  public static ForkServer start(ServerConfig config) {
-    return new ForkServer(config, launch(config));
+  public static ForkServer start(ServerConfig config, IsolationPolicy policy) {
+    return start(config, policy, Patience.DEFAULT);
   }
 
-  private static ServerProcess launch(ServerConfig config) {
+  static ForkServer start(ServerConfig config, IsolationPolicy policy, Patience patience) {
+    return new ForkServer(config, policy, patience, launch(config, policy));
+  }
+
+  private static ServerProcess launch(ServerConfig config, IsolationPolicy policy) {
     try {
-      return ServerProcess.start(config);
+      return ServerProcess.start(config, policy);
     } catch (ServerLostException e) {
       throw new OracleException(e.how(), e);
     }
+  }
+
+  /** What keeps the executed code away from the machine. */
+  public Isolation isolation() {
+    return current().isolation();
+  }
+
+  /** The process that starts the server and outlives it; all else descends from it. */
+  ProcessHandle keeper() {
+    return current().keeper();
   }
 
   /**
@@ -60,19 +93,34 @@ public final class ForkServer implements Oracle {
    */
   public List<String> testFiles() {
     try {
-      return Answers.files(ask(Answers.request("files"), FILES));
+      return Answers.files(ask(Answers.request("files"), patience.collecting()));
     } catch (ServerLostException e) {
       throw new OracleException(e.how(), e);
     }
   }
 
-  /** {@inheritDoc} Under {@link Limits#DEFAULT}. */
+  /**
+   * {@inheritDoc} Under {@link Limits#DEFAULT}. A file that reaches the limit of time is collected
+   * once more, by a fresh server.
+   */
   @Override
   public List<CollectedTest> collect(String file) throws CollectionException {
-    ObjectNode request = Answers.request("collect").put("file", file);
-    request.set("collection", Answers.limits(COLLECTION));
     try {
-      return Answers.collected(ask(request, COLLECTION.wall().plus(GRACE)));
+      return collectOnce(file);
+    } catch (CollectionException e) {
+      if (e.reason() != CollectionException.Reason.TIMED_OUT) {
+        throw e;
+      }
+    }
+    abandon();
+    return collectOnce(file);
+  }
+
+  private List<CollectedTest> collectOnce(String file) throws CollectionException {
+    ObjectNode request = Answers.request("collect").put("file", file);
+    request.set("collection", Answers.limits(patience.collection()));
+    try {
+      return Answers.collected(ask(request, patience.collecting()));
     } catch (ServerLostException e) {
       throw new CollectionException(CollectionException.Reason.DIED, e.how());
     }
@@ -84,22 +132,22 @@ public final class ForkServer implements Oracle {
    */
   @Override
   public Execution execute(ExecutionRequest request) {
-    Duration patience = COLLECTION.wall().plus(request.limits().wall()).plus(GRACE);
+    ObjectNode message = Answers.execution(request, patience.collection());
     try {
-      return Answers.executed(ask(Answers.execution(request, COLLECTION), patience));
+      return Answers.executed(ask(message, patience.executing(request.limits())));
     } catch (ServerLostException e) {
       return Answers.unexecuted(Outcome.DIED, e.how());
     }
   }
 
-  private JsonNode ask(ObjectNode request, Duration patience) throws ServerLostException {
+  private JsonNode ask(ObjectNode request, Duration longest) throws ServerLostException {
     try {
-      return current().ask(request, patience);
+      return current().ask(request, longest);
     } catch (ServerLostException first) {
       abandon();
     }
     try {
-      return current().ask(request, patience);
+      return current().ask(request, longest);
     } catch (ServerLostException second) {
       abandon();
       throw second;
@@ -107,7 +155,7 @@ public final class ForkServer implements Oracle {
   }
 
   private ServerProcess current() {
-    ServerProcess running = server.orElseGet(() -> launch(config));
+    ServerProcess running = server.orElseGet(() -> launch(config, policy));
     server = Optional.of(running);
     return running;
   }

@@ -9,6 +9,7 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -42,6 +43,10 @@ final class HarnessFiles {
       Path directory = TemporaryDirectories.create("assay-harness");
       TemporaryDirectories.deleteAtExit(directory);
       Path target = Files.createDirectory(directory.resolve(PACKAGE));
+      for (Path each : List.of(directory, target)) {
+        // The code under test runs as other users, and imports from here.
+        Files.setPosixFilePermissions(each, PosixFilePermissions.fromString("rwxr-xr-x"));
+      }
       if (resource.openConnection() instanceof JarURLConnection connection) {
         Path jar = Path.of(connection.getJarFileURL().toURI());
         try (FileSystem files = FileSystems.newFileSystem(jar)) {
@@ -64,7 +69,8 @@ final class HarnessFiles {
       modules = entries.filter(entry -> entry.toString().endsWith(".py")).toList();
     }
     for (Path module : modules) {
-      Files.copy(module, target.resolve(module.getFileName().toString()));
+      Path copy = Files.copy(module, target.resolve(module.getFileName().toString()));
+      Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("rw-r--r--"));
     }
   }
 }

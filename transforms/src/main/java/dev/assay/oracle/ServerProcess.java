@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -30,6 +31,7 @@ final class ServerProcess implements AutoCloseable {
   private static final Duration START = Duration.ofMinutes(2);
   private static final Duration FAREWELL = Duration.ofSeconds(5);
   private static final int LOG_SHOWN = 2_000;
+  private static final long FILE_SERVERS = 2L << 30;
 
   private static final ScheduledExecutorService WATCHDOG =
       Executors.newSingleThreadScheduledExecutor(
@@ -59,6 +61,7 @@ final class ServerProcess implements AutoCloseable {
   private final Path work;
   private final Path log;
   private final Process process;
+  private Optional<Isolation> isolation = Optional.empty();
   private final OutputStream requests;
   private final BufferedReader answers;
   private int lastRequest;
@@ -73,26 +76,56 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a server.
+   * Starts a server in the best isolation that the policy allows.
    *
    * @throws OracleException if the interpreter or pytest is missing
+   * @throws IsolationException if the machine has no isolation that the policy accepts
    * @throws ServerLostException if it ended before it was ready
    */
-  static ServerProcess start(ServerConfig config) throws ServerLostException {
+  static ServerProcess start(ServerConfig config, IsolationPolicy policy)
+      throws ServerLostException {
+    IsolationLevel level = IsolationTrial.inForce(policy, config.python()).level();
+    ServerProcess server = start(config, level, false);
+    if (!policy.accepts(server.isolation())) {
+      server.close();
+      throw new IsolationException(
+          "isolation '" + policy + "' is no longer to be had: " + server.isolation().describe());
+    }
+    return server;
+  }
+
+  /**
+   * Starts a server that says what isolation it has and serves nothing.
+   *
+   * @throws ServerLostException if the level is not to be had here; {@code how} says why
+   */
+  static ServerProcess trial(ServerConfig config, IsolationLevel level) throws ServerLostException {
+    return start(config, level, true);
+  }
+
+  private static ServerProcess start(ServerConfig config, IsolationLevel level, boolean trial)
+      throws ServerLostException {
     Path work;
     ServerProcess server;
     try {
       work = TemporaryDirectories.create("assay-oracle");
       Path log = work.resolve("server.log");
-      server = new ServerProcess(work, log, launch(config, work, log));
+      server =
+          new ServerProcess(
+              work, log, launch(config, surroundings(config, level, trial, work), work, log));
     } catch (IOException e) {
       throw new UncheckedIOException("cannot prepare a directory for the oracle", e);
     }
     try {
-      JsonNode ready = server.exchange(0, greeting(config, work), START);
+      JsonNode ready = server.exchange(0, greeting(config), START);
       if (ready.has("problem")) {
-        throw new OracleException(ready.get("problem").asText());
+        String problem = ready.get("problem").asText();
+        if (problem.startsWith("isolation")) {
+          throw new ServerLostException(problem);
+        }
+        throw new OracleException(problem);
       }
+      server.isolation = Optional.of(Answers.isolation(ready.get("isolation")));
       return server;
     } catch (ServerLostException | RuntimeException e) {
       server.close();
@@ -100,7 +133,7 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  private static Process launch(ServerConfig config, Path work, Path log) {
+  private static Process launch(ServerConfig config, ObjectNode surroundings, Path work, Path log) {
     // No site-packages but the bundle's; the environment is the same wherever this runs.
     ProcessBuilder builder =
         new ProcessBuilder(
@@ -108,8 +141,9 @@ final class ServerProcess implements AutoCloseable {
             "-s",
             "-S",
             "-c",
-            "import sys; sys.path[0] = sys.argv[1]; from assay_harness import serve; serve.main()",
-            HarnessFiles.directory().toString());
+            "import sys; sys.path[0] = sys.argv[1]; from assay_harness import keeper; keeper.main()",
+            HarnessFiles.directory().toString(),
+            surroundings.toString());
     Map<String, String> environment = builder.environment();
     environment.clear();
     environment.putAll(config.environment());
@@ -119,6 +153,9 @@ final class ServerProcess implements AutoCloseable {
     environment.put("PYTHONHASHSEED", Integer.toString(config.hashSeed()));
     environment.put("HOME", work.toString());
     environment.put("TMPDIR", work.toString());
+    // Whoever executes it, and whether or not the machine knows him, code is told the same name.
+    environment.put("LOGNAME", "assay");
+    environment.put("USER", "assay");
     builder.directory(work.toFile()).redirectError(log.toFile());
     try {
       return builder.start();
@@ -132,15 +169,46 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  private static ObjectNode greeting(ServerConfig config, Path work) {
+  /** What the server is to be put into; see {@code surroundings.py}. */
+  private static ObjectNode surroundings(
+      ServerConfig config, IsolationLevel level, boolean trial, Path work) {
+    ObjectNode surroundings = JSON.createObjectNode();
+    surroundings.put("level", level.word());
+    surroundings.put("work", work.toString());
+    surroundings.put("memory", Limits.DEFAULT.memoryBytes() + FILE_SERVERS);
+    surroundings.put("trial", trial);
+    surroundings.put("owner", ProcessHandle.current().pid());
+    surroundings.set(
+        "shown", JSON.valueToTree(List.of(real(config.repository()), real(config.site()))));
+    return surroundings;
+  }
+
+  /** Without links: what lies on the way to a folder is not all to be seen from a sandbox. */
+  private static String real(Path path) {
+    try {
+      return path.toRealPath().toString();
+    } catch (IOException e) {
+      throw new OracleException("there is no folder " + path, e);
+    }
+  }
+
+  private static ObjectNode greeting(ServerConfig config) {
     ObjectNode greeting = JSON.createObjectNode();
-    greeting.put("repository", config.repository().toAbsolutePath().toString());
-    greeting.put("site", config.site().toAbsolutePath().toString());
+    greeting.put("repository", real(config.repository()));
+    greeting.put("site", real(config.site()));
     greeting.set("importRoots", JSON.valueToTree(config.importRoots()));
     greeting.set("library", JSON.valueToTree(config.library()));
     greeting.put("randomSeed", config.randomSeed());
-    greeting.put("work", work.toString());
     return greeting;
+  }
+
+  ProcessHandle keeper() {
+    return process.toHandle();
+  }
+
+  /** What keeps the executed code away from the machine. */
+  Isolation isolation() {
+    return isolation.orElseThrow();
   }
 
   /** Sends a request and waits for its answer, at most for {@code patience}. */

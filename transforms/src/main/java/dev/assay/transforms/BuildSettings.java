@@ -1,5 +1,6 @@
 package dev.assay.transforms;
 
+import dev.assay.oracle.IsolationPolicy;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
@@ -13,6 +14,7 @@ import java.util.Objects;
  * @param limit tests of each repository, 0 for all
  * @param instances parts of node ids; only tests whose id contains one are built. Empty for all
  * @param keepLeaks whether tasks whose answer can be read elsewhere stay in the dataset
+ * @param isolation which isolation executed code must have, on every worker
  * @param progressDirectory where workers tell how far they are
  */
 public record BuildSettings(
@@ -22,6 +24,7 @@ public record BuildSettings(
     int limit,
     List<String> instances,
     boolean keepLeaks,
+    IsolationPolicy isolation,
     String progressDirectory)
     implements Serializable {
   public BuildSettings {

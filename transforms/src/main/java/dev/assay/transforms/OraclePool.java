@@ -6,12 +6,15 @@ import dev.assay.oracle.BundleException;
 import dev.assay.oracle.Execution;
 import dev.assay.oracle.ExecutionRequest;
 import dev.assay.oracle.ForkServer;
+import dev.assay.oracle.IsolationPolicy;
 import dev.assay.oracle.OracleException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
 
 /**
  * The fork servers of this worker process. A server is lent to one thread at a time; idle ones are
@@ -41,11 +44,23 @@ final class OraclePool {
   }
 
   private final Deque<Idle> idle = new ArrayDeque<>();
+  private final Set<String> isolations = new ConcurrentSkipListSet<>();
+  private volatile IsolationPolicy policy = IsolationPolicy.AUTO;
 
   private OraclePool() {}
 
   static OraclePool shared() {
     return SHARED;
+  }
+
+  /** Says which isolation the servers to come must have. */
+  void isolate(IsolationPolicy isolation) {
+    policy = isolation;
+  }
+
+  /** What kept executed code away from this machine until now, one line for each kind. */
+  Set<String> isolations() {
+    return isolations;
   }
 
   /**
@@ -87,9 +102,14 @@ final class OraclePool {
       }
     }
     Conditions conditions = key.conditions();
-    return ForkServer.start(
-        bundle(key.digest())
-            .serverConfig(conditions.hashSeed(), conditions.randomSeed(), conditions.timeZone()));
+    ForkServer server =
+        ForkServer.start(
+            bundle(key.digest())
+                .serverConfig(
+                    conditions.hashSeed(), conditions.randomSeed(), conditions.timeZone()),
+            policy);
+    isolations.add(server.isolation().describe());
+    return server;
   }
 
   /** A repository's test files, excluded ones included. */

@@ -3,6 +3,7 @@ package dev.assay.transforms;
 import dev.assay.schemas.Stage;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -11,7 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p>A line of {@link #UNITS} is {@code STAGE entered|passed|rejected N}. An element that a runner
  * repeats is counted again, so these figures are for people; the manifest counts records. A line of
- * {@link #OBSERVED} is an {@link Observation}.
+ * {@link #OBSERVED} is an {@link Observation}. A line of {@link #ISOLATION} is one kind of
+ * isolation that was in force in that process.
  */
 public final class ProgressLog {
   /** Ending of the files that count units. */
@@ -20,14 +22,20 @@ public final class ProgressLog {
   /** Ending of the files that hold observations. */
   public static final String OBSERVED = ".observed";
 
+  /** Ending of the files that say what isolated executed code. */
+  public static final String ISOLATION = ".isolation";
+
   private static final ConcurrentHashMap<String, ProgressLog> LOGS = new ConcurrentHashMap<>();
 
   private final WorkerFile units;
   private final WorkerFile observations;
+  private final WorkerFile isolations;
+  private final Set<String> written = ConcurrentHashMap.newKeySet();
 
   private ProgressLog(Path directory) {
     units = new WorkerFile(directory, UNITS);
     observations = new WorkerFile(directory, OBSERVED);
+    isolations = new WorkerFile(directory, ISOLATION);
   }
 
   /** This process's log in a directory, which is made if it is missing. */
@@ -51,6 +59,15 @@ public final class ProgressLog {
     observations.append(observation.line());
   }
 
+  /** Tells what isolation was in force, each kind once. */
+  void isolated(Set<String> kinds) {
+    for (String kind : kinds) {
+      if (written.add(kind)) {
+        isolations.append(kind);
+      }
+    }
+  }
+
   private void append(Stage stage, String what, int number) {
     if (number > 0) {
       units.append(stage.name() + " " + what + " " + number);
@@ -63,6 +80,7 @@ public final class ProgressLog {
     if (log != null) {
       log.units.close();
       log.observations.close();
+      log.isolations.close();
     }
   }
 }

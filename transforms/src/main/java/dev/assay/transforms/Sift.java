@@ -20,21 +20,20 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
   private static final long serialVersionUID = 1L;
 
   private final Stage stage;
-  private final String progressDirectory;
+  private final BuildSettings settings;
   private final Class<O> output;
   private final SiftFunction<I, O> function;
 
-  private Sift(
-      Stage stage, String progressDirectory, Class<O> output, SiftFunction<I, O> function) {
+  private Sift(Stage stage, BuildSettings settings, Class<O> output, SiftFunction<I, O> function) {
     this.stage = stage;
-    this.progressDirectory = progressDirectory;
+    this.settings = settings;
     this.output = output;
     this.function = function;
   }
 
   static <I, O extends SpecificRecord> Sift<I, O> of(
       Stage stage, BuildSettings settings, Class<O> output, SiftFunction<I, O> function) {
-    return new Sift<>(stage, settings.progressDirectory(), output, function);
+    return new Sift<>(stage, settings, output, function);
   }
 
   @Override
@@ -44,7 +43,7 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
     PCollectionTuple outputs =
         input.apply(
             stage.name(),
-            ParDo.of(new SiftFn<>(stage, progressDirectory, function, accepted, rejected))
+            ParDo.of(new SiftFn<>(stage, settings, function, accepted, rejected))
                 .withOutputTags(accepted, TupleTagList.of(rejected)));
     return new Sifted<>(
         outputs.get(accepted).setCoder(AvroCoder.of(output)),
@@ -57,19 +56,19 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
     private static final long serialVersionUID = 1L;
 
     private final Stage stage;
-    private final String progressDirectory;
+    private final BuildSettings settings;
     private final SiftFunction<I, O> function;
     private final TupleTag<O> accepted;
     private final TupleTag<RejectionRecord> rejected;
 
     SiftFn(
         Stage stage,
-        String progressDirectory,
+        BuildSettings settings,
         SiftFunction<I, O> function,
         TupleTag<O> accepted,
         TupleTag<RejectionRecord> rejected) {
       this.stage = stage;
-      this.progressDirectory = progressDirectory;
+      this.settings = settings;
       this.function = function;
       this.accepted = accepted;
       this.rejected = rejected;
@@ -77,8 +76,11 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
 
     @ProcessElement
     public void process(@Element I element, MultiOutputReceiver outputs) throws Exception {
-      ProgressLog progress = ProgressLog.in(progressDirectory);
+      // Here, since this is the one place that every stage passes on every worker.
+      OraclePool.shared().isolate(settings.isolation());
+      ProgressLog progress = ProgressLog.in(settings.progressDirectory());
       function.sift(element, new Sieve<>(stage, progress, outputs, accepted, rejected));
+      progress.isolated(OraclePool.shared().isolations());
     }
   }
 }

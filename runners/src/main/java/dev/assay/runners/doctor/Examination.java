@@ -1,5 +1,8 @@
 package dev.assay.runners.doctor;
 
+import dev.assay.oracle.Isolation;
+import dev.assay.oracle.IsolationTrial.Finding;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -118,17 +121,27 @@ public final class Examination {
   }
 
   private Check isolation() {
-    String force =
-        machine.superuser()
-            ? "process limits (rlimits), tests run as an unprivileged user"
-            : "process limits (rlimits), tests run as you";
-    boolean bubblewrap = machine.firstLine("bwrap", "--version").isPresent();
-    return Check.warn(
-        "isolation",
-        force
-            + "; "
-            + (bubblewrap ? "bubblewrap is here but not used yet" : "no bubblewrap here")
-            + ": build only from repositories you trust");
+    List<String> failures = new ArrayList<>();
+    for (Finding finding : machine.isolation()) {
+      Optional<Isolation> isolation = finding.isolation();
+      if (isolation.isEmpty()) {
+        failures.add("no " + finding.level().word() + " (" + oneLine(finding.failure()) + ")");
+      } else if (isolation.get().isFull()) {
+        return Check.ok("isolation", isolation.get().describe());
+      } else {
+        return Check.warn(
+            "isolation",
+            isolation.get().describe()
+                + "; "
+                + String.join("; ", failures)
+                + ": build only from repositories you trust");
+      }
+    }
+    return Check.warn("isolation", "not known without a Python");
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s+", " ");
   }
 
   private Check cache() {

@@ -1,6 +1,7 @@
 package dev.assay.runners.doctor;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.assay.oracle.IsolationTrial;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
@@ -79,8 +81,11 @@ final class LocalMachine implements Machine {
   }
 
   @Override
-  public boolean superuser() {
-    return firstLine("id", "-u").filter("0"::equals).isPresent();
+  public List<IsolationTrial.Finding> isolation() {
+    return firstLine(python(), "-c", "import sys; print(sys.executable)")
+        .map(Path::of)
+        .map(IsolationTrial::all)
+        .orElse(List.of());
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.assay.runners.doctor;
 
+import dev.assay.oracle.IsolationTrial;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -30,8 +32,12 @@ public interface Machine {
   /** Bytes of memory that this process may use, limits of its container included. */
   long memoryBytes();
 
-  /** Whether this process is the superuser. */
-  boolean superuser();
+  /**
+   * What became of trying every kind of isolation, the strongest first.
+   *
+   * @return empty if there is no Python to try them with
+   */
+  List<IsolationTrial.Finding> isolation();
 
   /** Folder that keeps environments between runs. */
   Path cache();

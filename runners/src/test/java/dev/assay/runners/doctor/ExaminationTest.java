@@ -16,8 +16,8 @@ class ExaminationTest {
             "ok    pip        pip 23.2.1",
             "ok    cores      4; as many tests are executed at a time",
             "ok    memory     16.0 GiB",
-            "warn  isolation  process limits (rlimits), tests run as you; no bubblewrap here: build"
-                + " only from repositories you trust",
+            "ok    isolation  bubblewrap: network cut off; files hidden and read-only; processes in"
+                + " a namespace of their own; memory bounded by a control group",
             "ok    cache      /home/me/.cache/assay, 3.0 MiB");
   }
 
@@ -40,6 +40,15 @@ class ExaminationTest {
                 + " --parallelism",
             "fail  cache      /home/me/.cache/assay cannot be written; set ASSAY_CACHE to a folder"
                 + " that can");
+  }
+
+  @Test
+  void aMachineWithoutASandboxIsToldWhatItLacks() {
+    assertThat(lines(FakeMachine.healthy().withoutSandbox()))
+        .contains(
+            "warn  isolation  limits: network open; files readable; processes as a user without"
+                + " rights; memory watched; no bubblewrap (there is no bwrap on this machine):"
+                + " build only from repositories you trust");
   }
 
   @Test

@@ -1,7 +1,13 @@
 package dev.assay.runners.doctor;
 
+import dev.assay.oracle.Isolation;
+import dev.assay.oracle.Isolation.Memory;
+import dev.assay.oracle.Isolation.Processes;
+import dev.assay.oracle.IsolationLevel;
+import dev.assay.oracle.IsolationTrial.Finding;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -11,10 +17,11 @@ public final class FakeMachine implements Machine {
   private final Map<String, String> commands = new HashMap<>();
   private long memoryBytes = 16L << 30;
   private boolean cacheWritable = true;
+  private boolean sandbox = true;
 
   private FakeMachine() {}
 
-  /** A machine that has everything but bubblewrap. */
+  /** A machine that has everything. */
   public static FakeMachine healthy() {
     return new FakeMachine()
         .with("mvn -B --version", "Apache Maven 3.8.7")
@@ -69,9 +76,23 @@ public final class FakeMachine implements Machine {
     return memoryBytes;
   }
 
+  FakeMachine withoutSandbox() {
+    sandbox = false;
+    return this;
+  }
+
   @Override
-  public boolean superuser() {
-    return false;
+  public List<Finding> isolation() {
+    Isolation bubblewrap =
+        new Isolation(IsolationLevel.BUBBLEWRAP, true, true, Processes.NAMESPACE, Memory.GROUP);
+    Isolation limits =
+        new Isolation(IsolationLevel.LIMITS, false, false, Processes.USER, Memory.WATCHED);
+    return List.of(
+        new Finding(
+            IsolationLevel.BUBBLEWRAP,
+            Optional.of(bubblewrap).filter(full -> sandbox),
+            "there is no bwrap\non this machine"),
+        new Finding(IsolationLevel.LIMITS, Optional.of(limits), ""));
   }
 
   @Override
