@@ -55,17 +55,24 @@ def clear(identity: Identity, users: tuple[int, ...], known: frozenset[int]) -> 
 
 
 def wipe(path: str) -> None:
-    """Deletes a directory tree, locked directories included."""
+    """Deletes a directory tree, locked directories included; nothing outside it is touched."""
 
-    def unlock(function: Callable[[str], Any], name: str, _: object) -> None:
-        os.chmod(os.path.dirname(name), stat.S_IRWXU)
+    def unlock(function: Callable[[str], Any], name: str, failure: Any) -> None:
+        if isinstance(failure[1], FileNotFoundError):
+            return  # Somebody else was faster.
+        for locked in (os.path.dirname(name), name):
+            if _is_below(locked, path) and os.path.isdir(locked) and not os.path.islink(locked):
+                os.chmod(locked, stat.S_IRWXU)
         if os.path.isdir(name) and not os.path.islink(name):
-            os.chmod(name, stat.S_IRWXU)
             shutil.rmtree(name, ignore_errors=True)
-        else:
-            function(name)
+        elif os.path.lexists(name):
+            os.unlink(name)
 
     shutil.rmtree(path, onerror=unlock)
+
+
+def _is_below(place: str, root: str) -> bool:
+    return place == root or place.startswith(root + os.sep)
 
 
 def _children() -> set[int]:

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -43,13 +44,15 @@ abstract class HostileCode {
   private final IsolationPolicy policy;
   private ForkServer server;
   private Execution control;
+  private Set<PosixFilePermission> shared = Set.of();
 
   HostileCode(IsolationPolicy policy) {
     this.policy = policy;
   }
 
   @BeforeAll
-  void start() {
+  void start() throws IOException {
+    shared = Files.getPosixFilePermissions(Path.of("/tmp"));
     ServerConfig config = PythonForTests.config("hostile");
     IsolationTrial.Finding finding = IsolationTrial.of(policy.levels().get(0), config.python());
     assumeTrue(finding.isolation().isPresent(), finding.failure());
@@ -60,12 +63,13 @@ abstract class HostileCode {
   }
 
   @AfterAll
-  void stop() {
+  void stop() throws IOException {
     if (server != null) {
       Set<Long> processes = processes();
       server.close();
       assertThat(processes).noneMatch(pid -> ProcessHandle.of(pid).isPresent());
       assertThat(relics()).isEmpty();
+      assertThat(Files.getPosixFilePermissions(Path.of("/tmp"))).isEqualTo(shared);
     }
   }
 
