@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import signal
 import stat
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
 
 from .identity import Identity
 
@@ -55,24 +55,41 @@ def clear(identity: Identity, users: tuple[int, ...], known: frozenset[int]) -> 
 
 
 def wipe(path: str) -> None:
-    """Deletes a directory tree, locked directories included; nothing outside it is touched."""
-
-    def unlock(function: Callable[[str], Any], name: str, failure: Any) -> None:
-        if isinstance(failure[1], FileNotFoundError):
-            return  # Somebody else was faster.
-        for locked in (os.path.dirname(name), name):
-            if _is_below(locked, path) and os.path.isdir(locked) and not os.path.islink(locked):
-                os.chmod(locked, stat.S_IRWXU)
-        if os.path.isdir(name) and not os.path.islink(name):
-            shutil.rmtree(name, ignore_errors=True)
-        elif os.path.lexists(name):
-            os.unlink(name)
-
-    shutil.rmtree(path, onerror=unlock)
+    """Deletes a directory tree, however deep or locked; nothing outside it is touched."""
+    try:
+        shutil.rmtree(path)
+    except FileNotFoundError:
+        pass  # Somebody else was faster.
+    except (OSError, RecursionError):
+        _wipe_level_by_level(path)
 
 
-def _is_below(place: str, root: str) -> bool:
-    return place == root or place.startswith(root + os.sep)
+def _wipe_level_by_level(path: str) -> None:
+    """Lifts inner directories up to the outermost, so that no path grows long."""
+    numbers = itertools.count()
+    os.chmod(path, stat.S_IRWXU)
+    while directories := [each.path for each in os.scandir(path) if _is_directory(each)]:
+        for directory in directories:
+            os.chmod(directory, stat.S_IRWXU)
+            for entry in list(os.scandir(directory)):
+                if _is_directory(entry):
+                    os.chmod(entry.path, stat.S_IRWXU)
+                    os.rename(entry.path, _unused(path, numbers))
+                else:
+                    os.unlink(entry.path)
+            os.rmdir(directory)
+    for entry in list(os.scandir(path)):
+        os.unlink(entry.path)
+    os.rmdir(path)
+
+
+def _is_directory(entry: os.DirEntry[str]) -> bool:
+    return entry.is_dir(follow_symlinks=False)
+
+
+def _unused(path: str, numbers: Iterator[int]) -> str:
+    places = (os.path.join(path, f"lifted-{number}") for number in numbers)
+    return next(place for place in places if not os.path.lexists(place))
 
 
 def _children() -> set[int]:
