@@ -56,6 +56,7 @@ def _become_server(made: Surroundings, group: Group | None, keeper: int) -> NoRe
         die_with_parent(keeper)
         if group is not None:
             group.join()
+        kernel.forget_keys()
         kernel.fix_addresses()
         match Level(made.level):
             case Level.LIMITS:

@@ -88,8 +88,23 @@ def used_by(processes: Iterable[int], enough: int) -> int:
     again and again; only if their sum is above ``enough`` are proportional sizes worth their cost.
     """
     known = list(processes)
-    total = sum(map(_resident, known))
-    return total if total <= enough else sum(map(_proportional, known))
+    unmapped = sum(map(_unmapped, known))
+    total = unmapped + sum(map(_resident, known))
+    return total if total <= enough else unmapped + sum(map(_proportional, known))
+
+
+def _unmapped(pid: int) -> int:
+    """Memory that a process holds by descriptors alone, in files without a name."""
+    total, seen = 0, set[int]()
+    with suppress(OSError):
+        for entry in os.scandir(f"/proc/{pid}/fd"):
+            with suppress(OSError):
+                if os.readlink(entry.path).startswith("/memfd:"):
+                    found = os.stat(entry.path)
+                    if found.st_ino not in seen:
+                        seen.add(found.st_ino)
+                        total += found.st_blocks * 512
+    return total
 
 
 def _resident(pid: int) -> int:
