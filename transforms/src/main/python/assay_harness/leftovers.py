@@ -21,10 +21,10 @@ def adopted(known: frozenset[int] = frozenset()) -> set[int]:
     return _children() - known
 
 
-def descendants() -> frozenset[int]:
-    """This process's children and all of theirs."""
+def descendants(ancestor: int | None = None) -> frozenset[int]:
+    """The children of a process, by default of this one, and all of theirs."""
     parents = {pid: _parent(pid) for pid in map(int, filter(str.isdigit, os.listdir("/proc")))}
-    found, new = set[int](), {os.getpid()}
+    found, new = set[int](), {ancestor or os.getpid()}
     while new:
         new = {pid for pid, parent in parents.items() if parent in new}
         found |= new
