@@ -37,7 +37,7 @@ def main() -> None:
     os.setsid()
     kernel.prctl(kernel.SUBREAPER, 1)
     number = os.getpid()
-    group = Group.create(f"assay-{number}", asked.memory)
+    group = Group.create(number, asked.memory)
     made = replace(asked, number=number, grouped=group is not None)
     keeper = os.getpid()
     server = os.fork()

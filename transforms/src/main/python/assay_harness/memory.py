@@ -10,6 +10,9 @@ from contextlib import suppress
 _V1, _V2 = ("memory.limit_in_bytes", "memory.memsw.limit_in_bytes"), ("memory.max", "memory.swap.max")
 
 
+_PREFIX = "assay-"
+
+
 class Group:
     """A control group that this process may make, put processes into and delete."""
 
@@ -17,10 +20,14 @@ class Group:
         self._path = path
 
     @staticmethod
-    def create(name: str, limit: int) -> Group | None:
-        """A group that is a part of this process's own; nothing where that is not allowed."""
+    def create(number: int, limit: int) -> Group | None:
+        """A group that is a part of this process's own; nothing where that is not allowed.
+
+        :param number: the process that will delete it
+        """
         for parent in _parents():
-            path = os.path.join(parent, name)
+            _remove_abandoned(parent)
+            path = os.path.join(parent, f"{_PREFIX}{number}")
             try:
                 os.mkdir(path)
             except OSError:
@@ -60,6 +67,16 @@ def _parents() -> Iterable[str]:
             if not controllers and "cgroup2" in mounted:
                 yield mounted["cgroup2"] + path
                 yield os.path.dirname(mounted["cgroup2"] + path)
+
+
+def _remove_abandoned(parent: str) -> None:
+    """Deletes the groups whose keepers were killed."""
+    with suppress(OSError):
+        for name in os.listdir(parent):
+            number = name.removeprefix(_PREFIX)
+            if name != number and number.isdigit() and not os.path.exists(f"/proc/{number}"):
+                with suppress(OSError):
+                    os.rmdir(os.path.join(parent, name))
 
 
 def _limit(path: str, limit: int) -> bool:
