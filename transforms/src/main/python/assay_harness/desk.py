@@ -15,7 +15,9 @@ from .config import Config
 from .fileserver import FileServer, Post
 from .identity import Identity
 from .limits import Limits
+from .leftovers import descendants
 from .lodging import Lodging
+from .memory import used_by
 from .process import End, Process, describe
 from .protocol import Conversation
 from .rooms import Room
@@ -52,7 +54,7 @@ class Desk:
         with self._post.lodging.entrance():
             self._process = Process(body)
         os.close(self._post.bell)
-        end = self._wait(limits.wall, limits.output)
+        end = self._wait(limits.wall, limits.output, limits.memory)
         record = self._post.channel.take(nonce) if end is End.BELL else None
         if end is End.PARENT_GONE:
             self.close()
@@ -91,11 +93,19 @@ class Desk:
         self._own.close()
         return status
 
-    def _wait(self, seconds: float, output: int) -> End:
+    def _wait(self, seconds: float, output: int, memory: int = 0) -> End:
+        """Waits for the file server; with a limit on memory, for what all its processes use."""
         assert self._process is not None
+        pid = self._process.pid
+
+        def exceeds() -> bool:
+            return used_by(descendants(pid), memory) > memory
+
         source = self._conversation.source
         bell = self._own.fileno()
-        end = self._process.wait(monotonic() + seconds, output, bell, source)
+        end = self._process.wait(
+            monotonic() + seconds, output, bell, source, exceeds if memory else None
+        )
         if end is End.BELL:
             try:
                 return End.BELL if self._own.recv(1) else End.EXITED
@@ -145,6 +155,8 @@ def _broken(end: End, status: int, limits: Limits) -> bytes:
         reason, message = "TIMED_OUT", f"collection took more than {limits.wall:g} s"
     elif end is End.OUTPUT_EXCEEDED:
         message = f"printed more than {limits.output} bytes during collection"
+    elif end is End.USE_EXCEEDED:
+        message = f"its processes together used more than {limits.memory} bytes during collection"
     elif end is End.BELL:
         message = "wrote to descriptors that are not its own during collection"
     return dumps({"broken": {"reason": reason, "message": message}}).encode()

@@ -37,8 +37,10 @@ def main() -> None:
     os.setsid()
     kernel.prctl(kernel.SUBREAPER, 1)
     number = os.getpid()
-    group = Group.create(f"assay-{number}", asked.memory)
+    group = Group.create(number, asked.memory)
     made = replace(asked, number=number, grouped=group is not None)
+    # Now, since the files that this looks at may be gone when it is needed.
+    identity = Identity.of_machine(number, asked.shown)
     keeper = os.getpid()
     server = os.fork()
     if server == 0:
@@ -46,7 +48,7 @@ def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: os.kill(server, signal.SIGKILL))
     _forget_the_conversation()
     os.waitpid(server, 0)
-    _clear(made, group)
+    _clear(made, group, identity)
     if owner >= 0:
         _delete_after(owner, sys.argv[1])
 
@@ -56,6 +58,7 @@ def _become_server(made: Surroundings, group: Group | None, keeper: int) -> NoRe
         die_with_parent(keeper)
         if group is not None:
             group.join()
+        kernel.forget_keys()
         kernel.fix_addresses()
         match Level(made.level):
             case Level.LIMITS:
@@ -125,8 +128,7 @@ def _delete_after(owner: int, directory: str) -> None:
         os._exit(0)
 
 
-def _clear(made: Surroundings, group: Group | None) -> None:
-    identity = Identity.of_machine(made.number, made.shown)
+def _clear(made: Surroundings, group: Group | None, identity: Identity) -> None:
     leftovers.clear(identity, tuple(range(USERS)), frozenset())
     if not made.sandboxed:
         for number in range(USERS):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import signal
 import stat
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
 
 from .identity import Identity
 
@@ -21,10 +21,10 @@ def adopted(known: frozenset[int] = frozenset()) -> set[int]:
     return _children() - known
 
 
-def descendants() -> frozenset[int]:
-    """This process's children and all of theirs."""
+def descendants(ancestor: int | None = None) -> frozenset[int]:
+    """The children of a process, by default of this one, and all of theirs."""
     parents = {pid: _parent(pid) for pid in map(int, filter(str.isdigit, os.listdir("/proc")))}
-    found, new = set[int](), {os.getpid()}
+    found, new = set[int](), {ancestor or os.getpid()}
     while new:
         new = {pid for pid, parent in parents.items() if parent in new}
         found |= new
@@ -55,17 +55,41 @@ def clear(identity: Identity, users: tuple[int, ...], known: frozenset[int]) -> 
 
 
 def wipe(path: str) -> None:
-    """Deletes a directory tree, locked directories included."""
+    """Deletes a directory tree, however deep or locked; nothing outside it is touched."""
+    try:
+        shutil.rmtree(path)
+    except FileNotFoundError:
+        pass  # Somebody else was faster.
+    except (OSError, RecursionError):
+        _wipe_level_by_level(path)
 
-    def unlock(function: Callable[[str], Any], name: str, _: object) -> None:
-        os.chmod(os.path.dirname(name), stat.S_IRWXU)
-        if os.path.isdir(name) and not os.path.islink(name):
-            os.chmod(name, stat.S_IRWXU)
-            shutil.rmtree(name, ignore_errors=True)
-        else:
-            function(name)
 
-    shutil.rmtree(path, onerror=unlock)
+def _wipe_level_by_level(path: str) -> None:
+    """Lifts inner directories up to the outermost, so that no path grows long."""
+    numbers = itertools.count()
+    os.chmod(path, stat.S_IRWXU)
+    while directories := [each.path for each in os.scandir(path) if _is_directory(each)]:
+        for directory in directories:
+            os.chmod(directory, stat.S_IRWXU)
+            for entry in list(os.scandir(directory)):
+                if _is_directory(entry):
+                    os.chmod(entry.path, stat.S_IRWXU)
+                    os.rename(entry.path, _unused(path, numbers))
+                else:
+                    os.unlink(entry.path)
+            os.rmdir(directory)
+    for entry in list(os.scandir(path)):
+        os.unlink(entry.path)
+    os.rmdir(path)
+
+
+def _is_directory(entry: os.DirEntry[str]) -> bool:
+    return entry.is_dir(follow_symlinks=False)
+
+
+def _unused(path: str, numbers: Iterator[int]) -> str:
+    places = (os.path.join(path, f"lifted-{number}") for number in numbers)
+    return next(place for place in places if not os.path.lexists(place))
 
 
 def _children() -> set[int]:

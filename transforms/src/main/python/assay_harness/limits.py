@@ -9,6 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 
+_LIFTED = (
+    resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_FSIZE, resource.RLIMIT_NPROC
+)  # fmt: skip
+_OTHERS = 32
+"""Processes of the same user that begin later, or that this process does not see."""
+
+
 @dataclass(frozen=True)
 class Limits:
     """Seconds and bytes; ``processes`` counts threads too, as the kernel does."""
@@ -43,30 +50,34 @@ class Limits:
         :param own_user: whether the process has a user of its own; otherwise the limit on
             processes counts from what the user runs already
         """
-        others = 0 if own_user else _tasks_of(os.getuid())
+        processes = self._processes(own_user)
         for kind, soft, hard in (
             (resource.RLIMIT_CORE, 0, 0),
             (resource.RLIMIT_AS, self.memory, self.memory),
             (resource.RLIMIT_CPU, self.cpu_seconds, self.cpu_seconds + 1),
             (resource.RLIMIT_FSIZE, self.file, self.file),
-            (resource.RLIMIT_NPROC, others + self.processes, others + self.processes),
+            (resource.RLIMIT_NPROC, processes, processes),
         ):
             _lower(kind, soft, hard)
 
-    def apply_to_collection(self) -> None:
+    def _processes(self, own_user: bool) -> int:
+        return self.processes if own_user else _tasks_of(os.getuid()) + _OTHERS + self.processes
+
+    def apply_to_collection(self, own_user: bool) -> None:
         """Limits this process until ``lift_after_collection``: only soft limits are touched."""
         for kind, soft in (
             (resource.RLIMIT_CORE, 0),
             (resource.RLIMIT_AS, self.memory),
             (resource.RLIMIT_CPU, self.cpu_seconds),
             (resource.RLIMIT_FSIZE, self.file),
+            (resource.RLIMIT_NPROC, self._processes(own_user)),
         ):
             _lower(kind, soft, resource.getrlimit(kind)[1])
 
 
 def lift_after_collection() -> None:
     """Lets a file server live on: it may run for hours, and forks rather than computes."""
-    for kind in (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_FSIZE):
+    for kind in _LIFTED:
         hard = resource.getrlimit(kind)[1]
         resource.setrlimit(kind, (hard, hard))
 

@@ -10,6 +10,9 @@ from contextlib import suppress
 _V1, _V2 = ("memory.limit_in_bytes", "memory.memsw.limit_in_bytes"), ("memory.max", "memory.swap.max")
 
 
+_PREFIX = "assay-"
+
+
 class Group:
     """A control group that this process may make, put processes into and delete."""
 
@@ -17,10 +20,14 @@ class Group:
         self._path = path
 
     @staticmethod
-    def create(name: str, limit: int) -> Group | None:
-        """A group that is a part of this process's own; nothing where that is not allowed."""
+    def create(number: int, limit: int) -> Group | None:
+        """A group that is a part of this process's own; nothing where that is not allowed.
+
+        :param number: the process that will delete it
+        """
         for parent in _parents():
-            path = os.path.join(parent, name)
+            _remove_abandoned(parent)
+            path = os.path.join(parent, f"{_PREFIX}{number}")
             try:
                 os.mkdir(path)
             except OSError:
@@ -62,6 +69,16 @@ def _parents() -> Iterable[str]:
                 yield os.path.dirname(mounted["cgroup2"] + path)
 
 
+def _remove_abandoned(parent: str) -> None:
+    """Deletes the groups whose keepers were killed."""
+    with suppress(OSError):
+        for name in os.listdir(parent):
+            number = name.removeprefix(_PREFIX)
+            if name != number and number.isdigit() and not os.path.exists(f"/proc/{number}"):
+                with suppress(OSError):
+                    os.rmdir(os.path.join(parent, name))
+
+
 def _limit(path: str, limit: int) -> bool:
     """Sets a group's limits; swap is none of its own where the kernel counts it apart."""
     for memory, swap in (_V1, _V2):
@@ -88,8 +105,23 @@ def used_by(processes: Iterable[int], enough: int) -> int:
     again and again; only if their sum is above ``enough`` are proportional sizes worth their cost.
     """
     known = list(processes)
-    total = sum(map(_resident, known))
-    return total if total <= enough else sum(map(_proportional, known))
+    unmapped = sum(map(_unmapped, known))
+    total = unmapped + sum(map(_resident, known))
+    return total if total <= enough else unmapped + sum(map(_proportional, known))
+
+
+def _unmapped(pid: int) -> int:
+    """Memory that a process holds by descriptors alone, in files without a name."""
+    total, seen = 0, set[int]()
+    with suppress(OSError):
+        for entry in os.scandir(f"/proc/{pid}/fd"):
+            with suppress(OSError):
+                if os.readlink(entry.path).startswith("/memfd:"):
+                    found = os.stat(entry.path)
+                    if found.st_ino not in seen:
+                        seen.add(found.st_ino)
+                        total += found.st_blocks * 512
+    return total
 
 
 def _resident(pid: int) -> int:

@@ -68,7 +68,7 @@ class Template:
         code = 70
         try:
             die_with_parent(parent)
-            limits.apply_to_collection()
+            limits.apply_to_collection(self._identity.switches)
             seed(self._config)
             heap.settle()
             answer = self._collect(file)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import stat
+from contextlib import suppress
 
 from . import leftovers
 from .identity import Identity
 
 _PARTS = ("tmp", "home")
 _KEPT = "-kept"
+_ENDLESS = 1 << 62
 
 
 class Workspace:
@@ -74,16 +76,22 @@ class Workspace:
 
     def size(self) -> int:
         """Bytes of the executions' directories, as far as 10,000 entries; more count as endless."""
-        total, left = 0, 10_000
-        for directory, _, files in os.walk(self._run):
-            for name in files:
-                try:
-                    total += os.lstat(os.path.join(directory, name)).st_blocks * 512
-                except OSError:
-                    continue  # It is gone again.
-            left -= 1 + len(files)
+        total, left, todo = 0, 10_000, [self._run]
+        while todo:
+            try:
+                entries = list(os.scandir(todo.pop()))
+            except (PermissionError, FileNotFoundError):
+                continue  # It is locked, or gone again.
+            except OSError:
+                return _ENDLESS  # Its name is too long.
+            left -= len(entries)
             if left < 0:
-                return 1 << 62
+                return _ENDLESS
+            for entry in entries:
+                with suppress(OSError):
+                    total += entry.stat(follow_symlinks=False).st_blocks * 512
+                    if entry.is_dir(follow_symlinks=False):
+                        todo.append(entry.path)
         return total
 
     def remove(self) -> None:

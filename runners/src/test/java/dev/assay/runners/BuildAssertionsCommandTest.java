@@ -2,6 +2,7 @@ package dev.assay.runners;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.oracle.IsolationException;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.BuildConfig;
 import dev.assay.pipelines.BuildResult;
@@ -80,6 +81,34 @@ class BuildAssertionsCommandTest {
                 IsolationPolicy.AUTO,
                 true,
                 false));
+  }
+
+  @Test
+  void isolationIsPassedOnByItsName() {
+    assertThat(run("--out=out", "--isolation=required")).isEqualTo(ExitCode.OK);
+    assertThat(build.config().isolation()).isEqualTo(IsolationPolicy.REQUIRED);
+
+    assertThat(run("--out=out", "--isolation=docker")).isEqualTo(ExitCode.BAD_USAGE);
+    assertThat(console.err())
+        .contains(
+            "--isolation: 'docker' is none of auto, required, bubblewrap, namespaces, limits");
+  }
+
+  @Test
+  void aMachineThatCannotIsolateHasAnExitCodeOfItsOwn() {
+    Console refused =
+        Console.with(
+            RecordingBuild.ending(
+                (config, options, progress) -> {
+                  throw new IsolationException("isolation 'required' is not to be had");
+                }));
+
+    assertThat(refused.run("build", "assertions", "--out=out", "--isolation=required"))
+        .isEqualTo(ExitCode.NOT_ISOLATED);
+    assertThat(ExitCode.NOT_ISOLATED.number()).isEqualTo(6);
+    assertThat(refused.err())
+        .contains("assay build assertions: isolation 'required' is not to be had")
+        .contains("'assay doctor' says");
   }
 
   @Test

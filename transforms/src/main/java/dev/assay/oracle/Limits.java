@@ -7,9 +7,9 @@ import java.time.Duration;
  *
  * @param wall elapsed time
  * @param cpu processor time
- * @param memoryBytes address space of each process
+ * @param memoryBytes address space of each process, and memory that all processes use together
  * @param outputBytes bytes written to standard output and standard error together
- * @param fileBytes size of each file written
+ * @param fileBytes size of each file written; all files together may take four times that
  * @param processes processes at a time
  */
 public record Limits(

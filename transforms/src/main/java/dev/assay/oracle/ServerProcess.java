@@ -220,8 +220,9 @@ final class ServerProcess implements AutoCloseable {
 
   private JsonNode exchange(int number, ObjectNode request, Duration patience)
       throws ServerLostException {
-    ScheduledFuture<?> alarm =
-        WATCHDOG.schedule(process::destroyForcibly, patience.toMillis(), TimeUnit.MILLISECONDS);
+    // Asked to end, the keeper ends the server and clears up.
+    ScheduledFuture<?> alarm = after(patience, process::destroy);
+    ScheduledFuture<?> lastResort = after(patience.plus(FAREWELL), process::destroyForcibly);
     try {
       requests.write(JSON.writeValueAsBytes(request));
       requests.write('\n');
@@ -241,7 +242,12 @@ final class ServerProcess implements AutoCloseable {
       throw lost("hung up");
     } finally {
       alarm.cancel(false);
+      lastResort.cancel(false);
     }
+  }
+
+  private static ScheduledFuture<?> after(Duration time, Runnable action) {
+    return WATCHDOG.schedule(action, time.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   private ServerLostException lost(String how) {
@@ -264,7 +270,10 @@ final class ServerProcess implements AutoCloseable {
         stream.close();
       }
       if (!process.waitFor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS)) {
-        process.destroyForcibly();
+        process.destroy();
+        if (!process.waitFor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS)) {
+          process.destroyForcibly();
+        }
       }
     } catch (InterruptedException e) {
       process.destroyForcibly();

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -40,32 +41,41 @@ abstract class HostileCode {
   private static final Limits LIMITS =
       new Limits(Duration.ofSeconds(3), Duration.ofSeconds(1), 1L << 30, 1L << 20, 1L << 20, 64);
 
+  private static final ForkServer.Patience PATIENCE =
+      new ForkServer.Patience(
+          new Limits(
+              Duration.ofSeconds(30), Duration.ofSeconds(20), 1L << 30, 1L << 20, 64L << 20, 64),
+          Duration.ofSeconds(40));
+
   private final IsolationPolicy policy;
   private ForkServer server;
   private Execution control;
+  private Set<PosixFilePermission> shared = Set.of();
 
   HostileCode(IsolationPolicy policy) {
     this.policy = policy;
   }
 
   @BeforeAll
-  void start() {
+  void start() throws IOException {
+    shared = Files.getPosixFilePermissions(Path.of("/tmp"));
     ServerConfig config = PythonForTests.config("hostile");
     IsolationTrial.Finding finding = IsolationTrial.of(policy.levels().get(0), config.python());
     assumeTrue(finding.isolation().isPresent(), finding.failure());
-    server = ForkServer.start(config, policy);
+    server = ForkServer.start(config, policy, PATIENCE);
     control = execute(CONTROL + "::test_control", Optional.of(TRACED), LIMITS);
     assertThat(control.outcome()).as(control.message()).isEqualTo(Outcome.PASSED);
     assertThat(control.trace()).isPresent();
   }
 
   @AfterAll
-  void stop() {
+  void stop() throws IOException {
     if (server != null) {
       Set<Long> processes = processes();
       server.close();
       assertThat(processes).noneMatch(pid -> ProcessHandle.of(pid).isPresent());
       assertThat(relics()).isEmpty();
+      assertThat(Files.getPosixFilePermissions(Path.of("/tmp"))).isEqualTo(shared);
     }
   }
 
@@ -113,6 +123,7 @@ abstract class HostileCode {
     "exits_at_once, exited with status 0 during collection",
     "prints, printed more than 1048576 bytes during collection",
     "scribbles, wrote to descriptors that are not its own during collection",
+    "collection_hoards, its processes together used more than 1073741824 bytes during collection",
   })
   void aFileThatEndsItsProcessIsBroken(String file, String message) {
     assertThatThrownBy(() -> server.collect("tests/test_" + file + ".py"))
@@ -121,6 +132,28 @@ abstract class HostileCode {
             e -> assertThat(e.reason()).isEqualTo(CollectionException.Reason.DIED))
         .hasMessage(message);
     assertThat(execute(CONTROL + "::test_control", Optional.of(TRACED), LIMITS)).isEqualTo(control);
+  }
+
+  @Test
+  void forksWithoutEndAreBoundedWhileAFileIsCollected() throws CollectionException {
+    assertThat(server.collect("tests/test_collection_bombs.py")).hasSize(1);
+    assertThat(
+            execute("tests/test_collection_bombs.py::test_is_bounded", Optional.empty(), LIMITS))
+        .isEqualTo(Answers.unexecuted(Outcome.PASSED, ""));
+    assertThat(execute(CONTROL + "::test_control", Optional.of(TRACED), LIMITS)).isEqualTo(control);
+  }
+
+  @Test
+  void aFileThatKillsWhatItCanWhileItIsCollectedHarmsItselfAtMost() {
+    assume("USER");
+    ProcessHandle keeper = server.keeper();
+    try {
+      assertThat(server.collect("tests/test_collection_kills.py")).hasSize(1);
+    } catch (CollectionException e) {
+      assertThat(e.reason()).isEqualTo(CollectionException.Reason.DIED);
+    }
+    assertThat(execute(CONTROL + "::test_control", Optional.of(TRACED), LIMITS)).isEqualTo(control);
+    assertThat(server.keeper()).isEqualTo(keeper);
   }
 
   private void assume(String needs) {

@@ -106,7 +106,7 @@ def test_leaves_links_and_pipes():
 
 def test_leaves_a_deep_folder():
     os.chdir(tempfile.gettempdir())
-    for _ in range(500):
+    for _ in range(1_000):
         os.mkdir("deep")
         os.chdir("deep")
 
