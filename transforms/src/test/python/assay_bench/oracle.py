@@ -12,7 +12,8 @@ from typing import Any
 from . import cost
 from .subject import Subject
 
-_HARNESS = os.path.join(os.path.dirname(__file__), *[os.pardir] * 3, "main", "python")
+_HERE = os.path.dirname(os.path.abspath(__file__))
+HARNESS = os.path.normpath(os.path.join(_HERE, *[os.pardir] * 3, "main", "python"))
 _START = (
     "import sys; sys.path[0] = sys.argv[1]; from assay_harness import serve; serve.main()"
 )
@@ -34,7 +35,7 @@ class Oracle:
         self._work = tempfile.mkdtemp(prefix="assay-bench")
         self._log = open(os.path.join(self._work, "server.log"), "wb")
         self.process = subprocess.Popen(
-            [subject.python, "-s", "-S", "-c", _START, os.path.abspath(_HARNESS)],
+            [subject.python, "-s", "-S", "-c", _START, HARNESS],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._log,
