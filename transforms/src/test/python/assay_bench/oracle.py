@@ -13,7 +13,8 @@ from typing import Any
 from . import cost
 from .subject import Subject
 
-_HARNESS = os.path.join(os.path.dirname(__file__), *[os.pardir] * 3, "main", "python")
+_HERE = os.path.dirname(os.path.abspath(__file__))
+HARNESS = os.path.normpath(os.path.join(_HERE, *[os.pardir] * 3, "main", "python"))
 _START = (
     "import sys; sys.path[0] = sys.argv[1]; from assay_harness import keeper; keeper.main()"
 )
@@ -49,7 +50,7 @@ class Oracle:
         }  # fmt: skip
         self.process = subprocess.Popen(
             [
-                subject.python, "-s", "-S", "-c", _START, os.path.abspath(_HARNESS),
+                subject.python, "-s", "-S", "-c", _START, HARNESS,
                 json.dumps(surroundings),
             ],  # fmt: skip
             stdin=subprocess.PIPE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import stat
@@ -10,14 +11,15 @@ import tempfile
 from time import monotonic
 
 from .cost import Cost
-from .oracle import environment
+from .oracle import HARNESS, environment
 from .subject import Subject
 
 
 class Plain:
     """``python -m pytest`` for one repository; a context manager.
 
-    It runs in a virtual environment that holds what the bundle holds, plugins included. The copy may
+    Of the repository's ``addopts`` those count that choose tests, as in the oracle: sympy leaves out
+    its slow tests so. It runs in a virtual environment that holds what the bundle holds, plugins included. The copy may
     be written to, so that pytest keeps the bytecode of the tests that it rewrites: the first run of
     a file is slower than those that follow.
     """
@@ -37,6 +39,7 @@ class Plain:
         make = [subject.python, "-m", "venv", "--without-pip", environment]
         subprocess.run(make, check=True)
         self._python = os.path.join(environment, "bin", "python")
+        self._choices = _choices(subject)
 
     def __enter__(self) -> Plain:
         return self
@@ -47,7 +50,7 @@ class Plain:
     def command(self, *arguments: str) -> list[str]:
         """The words of a run."""
         plain = ["-m", "pytest", "-o", "addopts=", "-p", "no:cacheprovider"]
-        return [self._python, *plain, *arguments]
+        return [self._python, *plain, *self._choices, *arguments]
 
     def variables(self) -> dict[str, str]:
         """The environment of a run."""
@@ -80,3 +83,16 @@ class Plain:
         process.returncode = os.waitstatus_to_exitcode(status)
         cost = Cost(usage.ru_utime + usage.ru_stime, monotonic() - begin)
         return process.returncode, cost
+
+
+def _choices(subject: Subject) -> list[str]:
+    ask = (
+        "import json, sys\n"
+        "from assay_harness import config, configure\n"
+        "known = config.Config(sys.argv[1], sys.argv[2], (), (), 0, '')\n"
+        "_, settings = configure._settings(known)\n"
+        "print(json.dumps(configure._choices(settings.get('addopts'))))\n"
+    )
+    command = [subject.python, "-S", "-c", ask, subject.repository, subject.site]
+    path = {"PYTHONPATH": os.pathsep.join([HARNESS, subject.path])}
+    return json.loads(subprocess.run(command, env=path, check=True, capture_output=True).stdout)
