@@ -29,7 +29,7 @@ from .workspace import Workspace
 
 _GO = b"."
 _READ = 4096
-_ORDERED = ("nodeId", "source", "probes", "layout", "trace", "after")
+_ORDERED = ("nodeId", "source", "probes", "layout", "trace", "footprint", "after")
 
 
 @dataclass(frozen=True)

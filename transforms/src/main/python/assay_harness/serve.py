@@ -40,7 +40,8 @@ def main() -> None:
         return
     config = Config.parse(greeting)
     problem = _prepare(config)
-    conversation.send(0, dumps(problem or {"python": platform.python_version()}).encode())
+    ready = problem or _ready(greeting.get("accelerator"))
+    conversation.send(0, dumps(ready).encode())
     if problem is None:
         _Server(config, conversation).serve()
 
@@ -67,6 +68,14 @@ def _prepare(config: Config) -> dict[str, str] | None:
         }
     _import_ahead(pytest)
     return None
+
+
+def _ready(accelerator: str | None) -> dict[str, str]:
+    """Loads the accelerator, if there is one; what this server is."""
+    from . import accelerated, tracers
+
+    accelerated.load(accelerator)
+    return {"python": platform.python_version(), "tracer": tracers.in_force()}
 
 
 def _load_extensions() -> None:

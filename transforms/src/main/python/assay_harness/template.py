@@ -23,7 +23,7 @@ from . import ahead, heap
 from .channel import Channel
 from .collect import Broken, collect, describe
 from .config import Config
-from .execute import Reports, execute, seed
+from .execute import Reports, execute, seed, survey
 from .functions import test_function
 from .identity import Identity
 from .limits import Limits, lift_after_collection
@@ -93,6 +93,7 @@ class Template:
         self._tests = {item.nodeid: (item, test_function(item)) for item in session.items}
         session.config.pluginmanager.register(self._reports, "assay-execution")
         ahead.prepare(session)
+        survey(self._config)
         return {"tests": tests}
 
     @pytest.hookimpl(tryfirst=True)

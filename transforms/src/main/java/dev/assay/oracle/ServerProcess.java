@@ -61,6 +61,7 @@ final class ServerProcess implements AutoCloseable {
   private final Process process;
   private final OutputStream requests;
   private final BufferedReader answers;
+  private TracerKind tracer = TracerKind.SETTRACE;
   private int lastRequest;
 
   private ServerProcess(Path work, Path log, Process process) {
@@ -93,6 +94,7 @@ final class ServerProcess implements AutoCloseable {
       if (ready.has("problem")) {
         throw new OracleException(ready.get("problem").asText());
       }
+      server.tracer = TracerKind.of(ready.get("tracer").asText());
       return server;
     } catch (ServerLostException | RuntimeException e) {
       server.close();
@@ -140,7 +142,13 @@ final class ServerProcess implements AutoCloseable {
     greeting.set("library", JSON.valueToTree(config.library()));
     greeting.put("randomSeed", config.randomSeed());
     greeting.put("work", work.toString());
+    greeting.put("accelerator", Accelerator.of(config.python()).map(Path::toString).orElse(null));
     return greeting;
+  }
+
+  /** How it traces. */
+  TracerKind tracer() {
+    return tracer;
   }
 
   /** Sends a request and waits for its answer, at most for {@code patience}. */
