@@ -7,7 +7,7 @@ from importlib import import_module
 
 from . import subject
 
-MEASUREMENTS = ("speed", "outcomes")
+MEASUREMENTS = ("speed", "outcomes", "tracing")
 
 
 def main() -> None:

@@ -3,12 +3,13 @@
 Started by ``tracing`` as ``python -s -S inside.py``, with one JSON object on standard input: the
 fork server's greeting, the variants, the tests by file, the rounds. Answers a line of JSON per test:
 for each variant the record of its first execution and the processor seconds of the call phase and
-of the whole child, the least of all rounds. The child does what a file server's child does, but for
-its limits and its user.
+of the whole child, the least of all rounds. The child does what an execution does, but for its
+limits and its user.
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -59,31 +60,50 @@ def main() -> None:
 
 
 def _file(config: Any, file: str, tests: list[str], order: dict[str, Any], sink: Any) -> None:
-    from assay_harness import heap, records
+    from assay_harness import ahead, heap, records
     from assay_harness.collect import collect
-    from assay_harness.execute import _in_repository, seed, survey
+    from assay_harness.execute import Reports, _in_repository, seed, survey
+    from assay_harness.functions import test_function
     from assay_harness.redact import Redactor
 
     seed(config)
     heap.settle()
-    items = {item.nodeid: item for item in collect(config, file).items}
+    session = collect(config, file)
+    items = {item.nodeid: (item, test_function(item)) for item in session.items}
+    clock, reports, redactor = _clock(), Reports(), Redactor(config)
+    for plugin in (clock, reports):
+        session.config.pluginmanager.register(plugin)
+    ahead.prepare(session)
     survey(config)
-    heap.freeze()
-    records.survey(_in_repository(config))
+    records.survey(_in_repository(config))  # For the variants without the accelerator.
+    heap.settle()
+    gc.freeze()
+    heap.enlarge_pages()
+    names = list(order["variants"])
     for test in tests:
         answers: dict[str, Any] = {}
         for round_ in range(order["rounds"]):
-            for name, variant in order["variants"].items():
-                answer = _child(config, Redactor(config), items[test], variant)
+            # In turns, and each variant comes first as often as any other.
+            for name in names[round_ % len(names) :] + names[: round_ % len(names)]:
+                what = (config, redactor, reports, [], *items[test])
+                answer = _child(what, clock, order["variants"][name])
                 known = answers.setdefault(name, answer)
-                if "call" in known and "call" in answer:
-                    known["call"] = min(known["call"], answer["call"])
-                    known["child"] = min(known["child"], answer["child"])
+                for cost in ("call", "child"):
+                    if cost in known and cost in answer:
+                        known[cost] = min(known[cost], answer[cost])
         sink.write(json.dumps({"test": test, "variants": answers}) + "\n")
         sink.flush()
 
 
-def _child(config: Any, redactor: Any, item: Any, variant: dict[str, Any]) -> dict[str, Any]:
+def _clock() -> Clock:
+    import pytest
+
+    hook = pytest.hookimpl(wrapper=True, tryfirst=True)
+    Clock.pytest_runtest_call = hook(Clock.pytest_runtest_call)
+    return Clock()
+
+
+def _child(what: tuple[Any, ...], clock: Clock, variant: dict[str, Any]) -> dict[str, Any]:
     receiving, sending = os.pipe()
     pid = os.fork()
     if pid == 0:
@@ -91,7 +111,7 @@ def _child(config: Any, redactor: Any, item: Any, variant: dict[str, Any]) -> di
         os.setsid()
         signal.alarm(SECONDS)
         try:
-            answer = _executed(config, redactor, item, variant)
+            answer = _executed(what, clock, variant)
         except BaseException as error:
             answer = {"error": repr(error)}
         with os.fdopen(sending, "w") as pipe:
@@ -104,25 +124,21 @@ def _child(config: Any, redactor: Any, item: Any, variant: dict[str, Any]) -> di
     return json.loads(text) if text else {"error": "died"}
 
 
-def _executed(config: Any, redactor: Any, item: Any, variant: dict[str, Any]) -> dict[str, Any]:
-    import pytest
-    from assay_harness import accelerated, heap, monitoring
+def _executed(what: tuple[Any, ...], clock: Clock, variant: dict[str, Any]) -> dict[str, Any]:
+    from assay_harness import accelerated, monitoring
     from assay_harness.execute import execute
 
-    heap.settle(0)
     if variant["tracer"] != "accelerator":
         accelerated._loaded = None
     if variant["tracer"] == "settrace":
         monitoring.present = lambda: False
-    hook = pytest.hookimpl(wrapper=True, tryfirst=True)
-    Clock.pytest_runtest_call = hook(Clock.pytest_runtest_call)
-    clock = Clock()
-    item.config.pluginmanager.register(clock, "assay-clock")
     request = {"source": None, "probes": False, "trace": None, "footprint": False}
-    record = execute(config, redactor, item, [], request | variant["request"])
+    record = execute(*what, request | variant["request"])
+    if "count" in variant:
+        trace = record["trace"]
+        record = trace and {"calls": len(trace["calls"]), "truncated": trace["truncated"]}
     text = json.dumps(record)
-    child = time.process_time()
-    return {"record": text, "call": clock.seconds, "child": child}
+    return {"record": text, "call": clock.seconds, "child": time.process_time()}
 
 
 if __name__ == "__main__":

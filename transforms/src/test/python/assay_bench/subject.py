@@ -21,6 +21,7 @@ class Subject:
     library: tuple[str, ...]
     variables: dict[str, str]
     excluded: dict[str, str]
+    accelerator: str | None = None
 
     @property
     def path(self) -> str:
@@ -37,6 +38,7 @@ class Subject:
             "library": self.library,
             "randomSeed": random_seed,
             "work": work,
+            "accelerator": self.accelerator,
         }
 
 
@@ -46,7 +48,9 @@ def read(path: str) -> list[Subject]:
         return [_subject(**entry) for entry in json.load(file)]
 
 
-def _subject(bundle: str, python: str, excluded: dict[str, str]) -> Subject:
+def _subject(
+    bundle: str, python: str, excluded: dict[str, str], accelerator: str | None = None
+) -> Subject:
     with open(os.path.join(bundle, "bundle.json"), encoding="utf-8") as file:
         known = json.load(file)
     return Subject(
@@ -58,6 +62,7 @@ def _subject(bundle: str, python: str, excluded: dict[str, str]) -> Subject:
         library=tuple(known["library"]),
         variables=known.get("environment", {}),
         excluded=excluded,
+        accelerator=accelerator,
     )
 
 

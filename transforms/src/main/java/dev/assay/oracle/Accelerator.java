@@ -29,6 +29,7 @@ import org.slf4j.LoggerFactory;
 final class Accelerator {
   private static final Logger LOG = LoggerFactory.getLogger(Accelerator.class);
   private static final String NAME = "assay_accelerator";
+  private static final String LIBRARY = NAME + ".so";
   private static final List<String> SOURCES =
       List.of(
           "accelerator.h",
@@ -72,15 +73,32 @@ final class Accelerator {
     if (environment.getOrDefault("ASSAY_ACCELERATOR", "").equals("off")) {
       return Optional.empty();
     }
-    return KNOWN.computeIfAbsent(python, key -> provide(key, environment));
+    return KNOWN.computeIfAbsent(
+        python, key -> build(key, environment).map(Accelerator::besideTheHarness));
   }
 
-  private static Optional<Path> provide(Path python, Map<String, String> environment) {
+  /** The library in the cache, where it stays. */
+  static Optional<Path> built(Path python) {
+    return build(python, System.getenv()).map(place -> place.resolve(LIBRARY));
+  }
+
+  /** Whoever may read the harness, from inside a sandbox as well, may read this. */
+  private static Path besideTheHarness(Path place) {
+    Path here = HarnessFiles.directory().resolve(NAME + "-" + place.getFileName() + ".so");
+    try {
+      return Files.exists(here) ? here : Files.copy(place.resolve(LIBRARY), here);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot copy the accelerator", e);
+    }
+  }
+
+  /** The folder in the cache. */
+  private static Optional<Path> build(Path python, Map<String, String> environment) {
     BundleCache cache = BundleCache.byDefault(environment);
     try {
       Path workspace = cache.workspace();
       try {
-        return provide(python, cache, new Command(workspace, environment));
+        return build(python, cache, new Command(workspace, environment));
       } finally {
         BundleCache.delete(workspace);
       }
@@ -89,7 +107,7 @@ final class Accelerator {
     }
   }
 
-  private static Optional<Path> provide(Path python, BundleCache cache, Command command)
+  private static Optional<Path> build(Path python, BundleCache cache, Command command)
       throws IOException {
     List<String> facts =
         command.run(List.of(python.toString(), "-I", "-c", ASK), "").output().lines().toList();
@@ -107,17 +125,14 @@ final class Accelerator {
     Path place = cache.root().resolve("accelerators").resolve(Sha256.of(identity));
     if (!Files.isDirectory(place)) {
       Path draft = Files.createDirectory(command.directory().resolve("accelerator"));
-      Path library = draft.resolve(NAME + ".so");
+      Path library = draft.resolve(LIBRARY);
       if (!compiles(sources, Path.of(facts.get(2)), library, command)
           || !runs(List.of(python.toString(), "-I", "-c", TRY, library.toString()), command)) {
         return Optional.empty();
       }
       cache.keep(draft, place);
     }
-    // Beside the harness: whoever may read that may read this.
-    Path here = HarnessFiles.directory().resolve(NAME + "-" + place.getFileName() + ".so");
-    Files.copy(place.resolve(NAME + ".so"), here);
-    return Optional.of(here);
+    return Optional.of(place);
   }
 
   private static boolean compiles(Path sources, Path headers, Path library, Command command)
