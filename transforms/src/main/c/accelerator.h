@@ -8,6 +8,7 @@
 #define ASSAY_ACCELERATOR_H
 
 #define PY_SSIZE_T_CLEAN
+#define _GNU_SOURCE
 #define Py_BUILD_CORE 1
 #include <Python.h>
 #include <frameobject.h>
@@ -32,6 +33,16 @@ typedef struct {
 Text text_of(PyObject *value);
 Text text_of_type_name(PyTypeObject *type);
 PyObject *text_object(const Text *text);
+
+/* json.c: what is passed on. A text may be rewritten by redact, if that is not NULL. */
+typedef struct {
+    char *bytes;
+    size_t size, room;
+} Json;
+
+void json_raw(Json *json, const char *text);
+void json_number(Json *json, int number);
+int json_text(Json *json, const Text *text, PyObject *redact);
 
 /* codes.c: what is known of a code object. */
 typedef enum { BODY, FUNCTION, FOLDED } Kind; /* BODY: of a class or a module */
@@ -98,13 +109,14 @@ typedef struct {
 
 int calls_add(Calls *calls, PyFrameObject *frame, Known *known, int parent, int depth);
 void call_line(Call *call, int line);
-PyObject *calls_take(Calls *calls);
+/* (functions, JSON of the calls); unless whole, only the test's own call with its arguments. */
+PyObject *calls_take(Calls *calls, int whole, PyObject *redact);
 
 /* hook.c: what Python calls. */
 int tracing_ready(void);
 PyObject *tracing_start(PyObject *self, PyObject *arguments);
 PyObject *tracing_finish(PyObject *self, PyObject *unused);
-PyObject *tracing_take(PyObject *self, PyObject *unused);
+PyObject *tracing_take(PyObject *self, PyObject *redact);
 PyObject *footprint_start(PyObject *self, PyObject *unused);
 PyObject *footprint_finish(PyObject *self, PyObject *unused);
 

@@ -79,76 +79,105 @@ void call_line(Call *call, int line)
     counter(call, line)->count++;
 }
 
-static PyObject *names_and_values(Call *call, PyCodeObject *code, Known *known)
+/* Argument lists, as the server passes them on: pairs of a name and a value. */
+static int write_arguments(Json *json, Call *call, PyCodeObject *code, PyObject *redact)
 {
-    PyObject *list = PyList_New(call->parameters);
-    for (int i = 0; list != NULL && i < call->parameters; i++) {
+    Known *known = codes_known(code);
+    json_raw(json, "[");
+    for (int i = 0; i < call->parameters; i++) {
         PyObject *name = PyTuple_GET_ITEM(code->co_localsplusnames, known->places[i]);
-        PyObject *pair = Py_BuildValue("[ON]", name, text_object(&call->arguments[i]));
-        if (pair == NULL) {
-            Py_CLEAR(list);
-            break;
+        Text text = {NULL, 0};
+        text.bytes = (char *)PyUnicode_AsUTF8AndSize(name, &text.size);
+        json_raw(json, i > 0 ? ", [" : "[");
+        if (text.bytes == NULL || json_text(json, &text, NULL) < 0) {
+            return -1;
         }
-        PyList_SET_ITEM(list, i, pair);
+        json_raw(json, ", ");
+        if (json_text(json, &call->arguments[i], redact) < 0) {
+            return -1;
+        }
+        json_raw(json, "]");
     }
-    return list;
+    json_raw(json, "], ");
+    return 0;
 }
 
-static PyObject *counted(Call *call)
-{
-    PyObject *list = PyList_New(call->line_count);
-    for (int i = 0; list != NULL && i < call->line_count; i++) {
-        PyObject *pair = Py_BuildValue("(ii)", call->lines[i].line, call->lines[i].count);
-        if (pair == NULL) {
-            Py_CLEAR(list);
-            break;
-        }
-        PyList_SET_ITEM(list, i, pair);
-    }
-    return list;
-}
-
-/* None where there is none. */
-static PyObject *result(Call *call)
+static int write_result(Json *json, Call *call, PyObject *redact)
 {
     if (!call->ended) {
-        Py_RETURN_NONE;
+        json_raw(json, "null, ");
+        return 0;
     }
-    return Py_BuildValue(
-        "[ON]", call->raised ? Py_True : Py_False, text_object(&call->result));
-}
-
-static PyObject *site(Call *call)
-{
-    if (!call->has_site) {
-        Py_RETURN_NONE;
+    json_raw(json, call->raised ? "[true, " : "[false, ");
+    if (json_text(json, &call->result, redact) < 0) {
+        return -1;
     }
-    return Py_BuildValue("[iii]", call->site[0], call->site[1], call->site[2]);
+    json_raw(json, "], ");
+    return 0;
 }
 
-static PyObject *detached(Call *call, PyCodeObject *code)
+static void write_lines(Json *json, Call *call)
 {
-    return Py_BuildValue(
-        "[iiiNNNN]", call->parent, call->depth, call->function,
-        names_and_values(call, code, codes_known(code)), result(call), site(call), counted(call));
+    json_raw(json, "[");
+    for (int i = 0; i < call->line_count; i++) {
+        json_raw(json, i > 0 ? ", [" : "[");
+        json_number(json, call->lines[i].line);
+        json_raw(json, ", ");
+        json_number(json, call->lines[i].count);
+        json_raw(json, "]");
+    }
+    json_raw(json, "]");
 }
 
-PyObject *calls_take(Calls *calls)
+static int write_call(Json *json, Calls *calls, Call *call, int whole, PyObject *redact)
 {
-    PyObject *list = PyList_New(calls->size);
-    for (int i = 0; i < calls->size; i++) {
-        Call *call = &calls->calls[i];
-        if (list != NULL) {
-            PyObject *one = detached(call, calls->functions.codes[call->function]);
-            if (one == NULL) {
-                Py_CLEAR(list);
-            }
-            else {
-                PyList_SET_ITEM(list, i, one);
-            }
+    int numbers[] = {call->parent, call->depth, call->function};
+    json_raw(json, "[");
+    for (int i = 0; i < 3; i++) {
+        json_number(json, numbers[i]);
+        json_raw(json, ", ");
+    }
+    if (write_arguments(json, call, calls->functions.codes[call->function], redact) < 0) {
+        return -1;
+    }
+    if (!whole) {
+        json_raw(json, "null, null, []]");
+        return 0;
+    }
+    if (write_result(json, call, redact) < 0) {
+        return -1;
+    }
+    if (call->has_site) {
+        json_raw(json, "[");
+        for (int i = 0; i < 3; i++) {
+            json_raw(json, i > 0 ? ", " : "");
+            json_number(json, call->site[i]);
         }
+        json_raw(json, "], ");
     }
+    else {
+        json_raw(json, "null, ");
+    }
+    write_lines(json, call);
+    json_raw(json, "]");
+    return 0;
+}
+
+PyObject *calls_take(Calls *calls, int whole, PyObject *redact)
+{
+    Json json = {NULL, 0, 0};
+    int written = 0, size = whole ? calls->size : Py_MIN(calls->size, 1);
+    json_raw(&json, "[");
+    for (int i = 0; i < size && written >= 0; i++) {
+        json_raw(&json, i > 0 ? ", " : "");
+        written = write_call(&json, calls, &calls->calls[i], whole, redact);
+    }
+    json_raw(&json, "]");
     PyObject *functions = codes_take(&calls->functions);
     memset(calls, 0, sizeof(Calls));
-    return Py_BuildValue("(NN)", functions, list);
+    if (functions == NULL || written < 0) {
+        Py_XDECREF(functions);
+        return NULL;
+    }
+    return Py_BuildValue("(Ns#)", functions, json.bytes, (Py_ssize_t)json.size);
 }

@@ -188,11 +188,14 @@ PyObject *tracing_finish(PyObject *self, PyObject *unused)
     Py_RETURN_NONE;
 }
 
-/* (functions, calls), whether truncated, whether there were threads, whether lost */
-PyObject *tracing_take(PyObject *self, PyObject *unused)
+/* (functions, JSON of the calls), whether truncated, whether there were threads, whether lost */
+PyObject *tracing_take(PyObject *self, PyObject *redact)
 {
-    PyObject *calls = calls_take(&now.calls);
+    PyObject *calls = calls_take(&now.calls, !now.lost, redact);
     clear();
+    if (calls == NULL) {
+        return NULL;
+    }
     return Py_BuildValue(
         "NNNN", calls, PyBool_FromLong(now.truncated), PyBool_FromLong(now.threads),
         PyBool_FromLong(now.lost));

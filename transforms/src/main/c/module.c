@@ -13,7 +13,7 @@ static PyMethodDef methods[] = {
     {"survey", codes_survey, METH_VARARGS, NULL},
     {"start", tracing_start, METH_VARARGS, NULL},
     {"finish", tracing_finish, METH_NOARGS, NULL},
-    {"take", tracing_take, METH_NOARGS, NULL},
+    {"take", tracing_take, METH_O, NULL},
     {"start_footprint", footprint_start, METH_NOARGS, NULL},
     {"finish_footprint", footprint_finish, METH_NOARGS, NULL},
     {"glimpse", glimpse, METH_O, NULL},

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from importlib.util import module_from_spec
 from types import CodeType, FrameType
 from typing import Any
 
 from . import versions
-from .records import InRepository, all_code, trimmed
+from .records import InRepository, all_code, described
 
 _NAME = "assay_accelerator"
 _loaded: Any = None
@@ -86,12 +87,10 @@ class AcceleratedTracer:
         """Ends tracing."""
         _loaded.finish()
 
-    def trace(self) -> dict[str, Any] | None:
-        """What was recorded, or nothing if the entry was never called."""
-        (functions, calls), truncated, threads, lost = _loaded.take()
-        if not calls:
-            return None
-        return trimmed(functions, calls, truncated, threads, lost)
+    def trace(self, redact: Callable[[str], str]) -> dict[str, Any] | None:
+        """What was recorded, its calls as JSON; nothing if the entry was never called."""
+        (functions, calls), truncated, threads, lost = _loaded.take(redact)
+        return described(functions, calls, truncated, threads, lost) if functions else None
 
 
 def _shown(frame: FrameType, event: str, arg: Any) -> None:

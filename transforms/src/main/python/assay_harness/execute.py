@@ -126,7 +126,7 @@ def execute(
         "message": redactor.message(reports.message),
         "failureLine": reports.failure_line,
         "probes": recorder.records,
-        "trace": tracer and _detached(config, redactor, tracer.trace(), source),
+        "trace": tracer and _identified(config, tracer.trace(redactor.text), source),
         "footprint": footprint.identities(ran, config.relative),
     }
 
@@ -155,8 +155,8 @@ def _in_repository(config: Config) -> Callable[[CodeType], bool]:
     return lambda code: is_file(code.co_filename)
 
 
-def _detached(
-    config: Config, redactor: Redactor, trace: dict[str, Any] | None, source: str | None
+def _identified(
+    config: Config, trace: dict[str, Any] | None, source: str | None
 ) -> dict[str, Any] | None:
     """The trace with functions by identity: file, name, first line and replaced source, if any."""
     if trace is None:
@@ -166,11 +166,6 @@ def _detached(
         for code in trace["functions"]
     ]
     trace["functions"][0][3] = source
-    for _, _, _, arguments, result, _, _ in trace["calls"]:
-        for argument in arguments:
-            argument[1] = redactor.text(argument[1])
-        if result is not None:
-            result[1] = redactor.text(result[1])
     return trace
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from _thread import get_ident
+from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
 
@@ -87,9 +88,9 @@ class MonitoringTracer:
         if not self._ended:
             self._end()
 
-    def trace(self) -> dict[str, Any] | None:
-        """What was recorded, or nothing if the entry was never called."""
-        return self._records.trace(self._truncated, self._threads, self._lost)
+    def trace(self, redact: Callable[[str], str]) -> dict[str, Any] | None:
+        """What was recorded, its calls as JSON; nothing if the entry was never called."""
+        return self._records.trace(self._truncated, self._threads, self._lost, redact)
 
     def _end(self) -> None:
         self._lost |= self._watch.lost()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import inspect
 from collections.abc import Callable
+from json import dumps
 from types import CodeType, FrameType, FunctionType
 from typing import Any
 
@@ -100,13 +101,21 @@ class Records:
             return None
         return [line, end_line, end_column]
 
-    def trace(self, truncated: bool, threads: bool, lost: bool) -> dict[str, Any] | None:
-        """What was recorded, or nothing if the entry was never called."""
-        if not self.calls:
-            return None
+    def trace(
+        self, truncated: bool, threads: bool, lost: bool, redact: Callable[[str], str]
+    ) -> dict[str, Any] | None:
+        """What was recorded, its calls as JSON; nothing if the entry was never called."""
         self.freeze()
-        assert self._detached is not None
-        return trimmed(self._functions, self._detached, truncated, threads, lost)
+        if not self._detached:
+            return None
+        # How far a tracer came before tracing was lost differs from one to the other.
+        calls = [[*self._detached[0][:4], None, None, []]] if lost else self._detached
+        for _, _, _, arguments, result, _, _ in calls:
+            for argument in arguments:
+                argument[1] = redact(argument[1])
+            if result is not None:
+                result[1] = redact(result[1])
+        return described(self._functions, dumps(calls), truncated, threads, lost)
 
     def freeze(self) -> None:
         """Takes down what is recorded; nothing that happens later counts."""
@@ -114,17 +123,14 @@ class Records:
             self._detached = [call.detached() for call in self.calls]
 
 
-def trimmed(
-    functions: list[CodeType], calls: list[list[Any]], truncated: bool, threads: bool, lost: bool
+def described(
+    functions: list[CodeType], calls: str, truncated: bool, threads: bool, lost: bool
 ) -> dict[str, Any]:
-    """The trace; of one that was lost on the way nothing but the test's own call.
-
-    How far a tracer came then differs from one to the other.
-    """
-    if lost:
-        functions = functions[:1]
-        calls = [[*calls[0][:4], None, None, []]]
+    """The trace; of one that was lost on the way nothing but the test's own call is left."""
     return {
-        "functions": functions, "calls": calls,
-        "truncated": truncated and not lost, "threads": threads, "lost": lost,
-    }  # fmt: skip
+        "functions": functions[:1] if lost else functions,
+        "calls": calls,
+        "truncated": truncated and not lost,
+        "threads": threads,
+        "lost": lost,
+    }

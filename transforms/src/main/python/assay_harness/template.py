@@ -165,6 +165,6 @@ def packed(record: dict[str, Any]) -> bytes:
     trace = record.pop("trace", None)
     if trace is None:
         return dumps(record | {"trace": None}).encode()
-    functions = dumps(trace.pop("functions"))
+    functions, calls = dumps(trace.pop("functions")), trace.pop("calls")
     head = dumps(record)[:-1] + ', "trace": {"functions": '
-    return f"{head}\n{functions}\n, {dumps(trace)[1:]}}}".encode()
+    return f'{head}\n{functions}\n, "calls": {calls}, {dumps(trace)[1:]}}}'.encode()

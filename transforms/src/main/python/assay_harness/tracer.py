@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import opcode
 import sys
+from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
 
@@ -68,9 +69,9 @@ class Tracer:
         if not self._ended:
             self._end()
 
-    def trace(self) -> dict[str, Any] | None:
-        """What was recorded, or nothing if the entry was never called."""
-        return self._records.trace(self._truncated, self._threads, self._lost)
+    def trace(self, redact: Callable[[str], str]) -> dict[str, Any] | None:
+        """What was recorded, its calls as JSON; nothing if the entry was never called."""
+        return self._records.trace(self._truncated, self._threads, self._lost, redact)
 
     def _end(self) -> None:
         assert self._watch is not None

@@ -136,7 +136,7 @@ def _executed(what: tuple[Any, ...], clock: Clock, variant: dict[str, Any]) -> d
     record = execute(*what, request | variant["request"])
     if "count" in variant:
         trace = record["trace"]
-        record = trace and {"calls": len(trace["calls"]), "truncated": trace["truncated"]}
+        record = trace and {"calls": len(json.loads(trace["calls"])), "truncated": trace["truncated"]}
     text = json.dumps(record)
     return {"record": text, "call": clock.seconds, "child": time.process_time()}
 

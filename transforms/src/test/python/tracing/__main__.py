@@ -64,8 +64,9 @@ def observed(subject: str, tracer: str) -> dict[str, Any]:
     finally:
         traced.finish()
         ran = prints.finish()
-    trace = traced.trace()
+    trace = traced.trace(lambda text: text.replace("/", "|"))
     assert trace is not None
+    trace["calls"] = json.loads(trace["calls"])
     trace["functions"] = [code.co_qualname for code in trace["functions"]]
     return {
         "failure": failure,

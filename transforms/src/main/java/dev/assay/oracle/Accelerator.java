@@ -40,6 +40,7 @@ final class Accelerator {
           "events.c",
           "glimpse.c",
           "hook.c",
+          "json.c",
           "marks.c",
           "module.c");
   private static final Map<Path, Optional<Path>> KNOWN = new ConcurrentHashMap<>();
