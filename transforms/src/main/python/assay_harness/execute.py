@@ -6,15 +6,16 @@ import os
 import random
 import sys
 import tempfile
+from collections.abc import Callable
+from functools import cache
 from types import CodeType, FunctionType
 from typing import Any
 
 import pytest
 
-from . import probe
+from . import footprint, probe, tracers
 from .config import Config
 from .redact import Redactor, exception_text
-from .tracer import Tracer
 
 
 class Reports:
@@ -23,9 +24,8 @@ class Reports:
     def __init__(self) -> None:
         self.item: pytest.Item | None = None
         self.code: CodeType | None = None
-        self.tracer: Tracer | None = None
+        self.tracer: tracers.AnyTracer | None = None
         self._raised: tuple[pytest.TestReport, pytest.ExceptionInfo | None] | None = None
-        self.trace: dict[str, Any] | None = None
         self.outcome, self.message, self.failure_line = "PASSED", "", None
 
     @pytest.hookimpl(wrapper=True, trylast=True)
@@ -37,7 +37,7 @@ class Reports:
         try:
             return (yield)
         finally:
-            self.trace = self.tracer.finish()
+            self.tracer.finish()
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> Any:
@@ -102,58 +102,70 @@ def execute(
         function.__globals__[probe.RECORDER] = recorder
     code = function.__code__ if function else None
     reports.item, reports.code = item, code
-    reports.tracer = _tracer(config, code, request["trace"])
+    reports.tracer = tracer = _tracer(config, code, request["trace"])
+    prints = footprint.make(_in_repository(config)) if request["footprint"] else None
     session = item.session
     session.items = [*before, item]
     try:
         for current, following in zip(session.items, [*session.items[1:], None]):
+            if current is item and prints is not None:
+                prints.start()
             current.config.hook.pytest_runtest_protocol(item=current, nextitem=following)
         if session.shouldfail or session.shouldstop:
             raise session.Interrupted(session.shouldfail or session.shouldstop)
     except BaseException as error:  # pytest.exit, KeyboardInterrupt: they end a plain run as well.
         return _failed("ERROR", redactor.message(f"the session ended: {exception_text(error)}"))
+    ran = prints and prints.finish()
     return {
         "outcome": reports.outcome,
         "message": redactor.message(reports.message),
         "failureLine": reports.failure_line,
         "probes": recorder.records,
-        "trace": reports.trace and _detached(config, redactor, reports.trace, source),
+        "trace": tracer and _identified(config, tracer.trace(redactor.text), source),
+        "footprint": footprint.identities(ran, config.relative),
     }
 
 
-def _tracer(config: Config, code: CodeType | None, limits: dict[str, int] | None) -> Tracer | None:
+def survey(config: Config) -> None:
+    """Prepares a process that has imported a test file for the executions that it will fork."""
+    tracers.survey(_in_repository(config))
+
+
+def _tracer(
+    config: Config, code: CodeType | None, limits: dict[str, int] | None
+) -> tracers.AnyTracer | None:
     if code is None or limits is None:
         return None
-    return Tracer(
-        code,
-        lambda candidate: _is_file_of(config, candidate.co_filename),
-        limits["maxDepth"],
-        limits["maxCalls"],
-    )
+    return tracers.make(code, _in_repository(config), limits["maxDepth"], limits["maxCalls"])
 
 
-def _is_file_of(config: Config, filename: str) -> bool:
-    return config.relative(filename) is not None and os.path.isfile(filename)
+@cache
+def _in_repository(config: Config) -> Callable[[CodeType], bool]:
+    """The test for code of the repository's files, one for each configuration."""
+
+    @cache
+    def is_file(name: str) -> bool:
+        return config.relative(name) is not None and os.path.isfile(name)
+
+    return lambda code: is_file(code.co_filename)
 
 
-def _detached(
-    config: Config, redactor: Redactor, trace: dict[str, Any], source: str | None
-) -> dict[str, Any]:
+def _identified(
+    config: Config, trace: dict[str, Any] | None, source: str | None
+) -> dict[str, Any] | None:
     """The trace with functions by identity: file, name, first line and replaced source, if any."""
+    if trace is None:
+        return None
     trace["functions"] = [
         [config.relative(code.co_filename), code.co_qualname, code.co_firstlineno, None]
         for code in trace["functions"]
     ]
     trace["functions"][0][3] = source
-    for _, _, _, arguments, result, _, _ in trace["calls"]:
-        for argument in arguments:
-            argument[1] = redactor.text(argument[1])
-        if result is not None:
-            result[1] = redactor.text(result[1])
     return trace
 
 
 def _failed(outcome: str, message: str) -> dict[str, Any]:
     return {
-        "outcome": outcome, "message": message, "failureLine": None, "probes": [], "trace": None
+        "outcome": outcome, "message": message, "failureLine": None, "probes": [], "trace": None,
+        "footprint": None,
     }  # fmt: skip

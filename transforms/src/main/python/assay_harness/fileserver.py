@@ -34,7 +34,7 @@ from .workspace import Workspace
 
 _GO = b"."
 _READ = 4096
-_ORDERED = ("nodeId", "layout", "trace", "after")
+_ORDERED = ("nodeId", "layout", "trace", "footprint", "after")
 
 
 @dataclass(frozen=True)

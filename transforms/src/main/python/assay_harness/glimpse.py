@@ -11,6 +11,14 @@ MAX_TEXT = 200
 _MAX_ITEMS = 5_000
 
 
+_type_name = type.__dict__["__name__"].__get__
+
+
+def name_of(cls: type) -> str:
+    """A class's name, whatever its metaclass says."""
+    return _type_name(cls)
+
+
 def text(value: object) -> str:
     """At most 200 characters that say what a value is; ``<Type>`` for what may not be seen."""
     rendered = _Text().render(value, 0)
@@ -35,7 +43,7 @@ class _Text:
             self._left -= len(rendered)
             return rendered
         if depth >= self._DEPTH or not (cls is dict or cls in self._BRACKETS):
-            return f"<{type.__getattribute__(cls, '__name__')}>"
+            return f"<{name_of(cls)}>"
         if cls is dict:
             return "{" + self._joined(value.items(), lambda pair: self._pair(pair, depth)) + "}"
         opening, closing = self._BRACKETS[cls]
@@ -68,6 +76,13 @@ class _Text:
     def _atom(cls: type, value: Any) -> str | None:
         if cls is str or cls is bytes:
             return repr(value[: MAX_TEXT + 1])
-        if cls is int and value.bit_length() > 4 * MAX_TEXT:
+        if cls is int and _is_large(value):
             return "<int>"
+        if cls is range and any(map(_is_large, (value.start, value.stop, value.step))):
+            return "<range>"
         return repr(value) if cls in ATOMS or cls in (float, complex) else None
+
+
+def _is_large(integer: int) -> bool:
+    """Whether an integer's digits alone would fill the text; very large ones have no ``repr``."""
+    return integer.bit_length() > 4 * MAX_TEXT

@@ -55,6 +55,7 @@ def main() -> None:
     ready = {
         "python": platform.python_version(),
         "isolation": surroundings.described(identity.switches),
+        "tracer": _tracer(greeting.get("accelerator")),
     }
     conversation.send(0, dumps(problem or ready).encode())
     if not problem:
@@ -99,6 +100,14 @@ def _prepare(config: Config) -> dict[str, str] | None:
         }
     _import_ahead(pytest)
     return None
+
+
+def _tracer(accelerator: str | None) -> str:
+    """Loads the accelerator, if there is one; how this server traces."""
+    from . import accelerated, tracers
+
+    accelerated.load(accelerator)
+    return tracers.in_force()
 
 
 def _load_extensions() -> None:

@@ -25,7 +25,7 @@ from .channel import Channel
 from .collect import Broken, collect, describe
 from .config import Config
 from .encode import dumps
-from .execute import Reports, execute, seed
+from .execute import Reports, execute, seed, survey
 from .functions import test_function
 from .identity import Identity
 from .limits import Limits, lift_after_collection
@@ -104,6 +104,7 @@ class Template:
         session.config.pluginmanager.register(self._reports, "assay-execution")
         ahead.prepare(session)
         self._against = witness.attend(session)
+        survey(self._config)
         return {"tests": tests}
 
     @pytest.hookimpl(tryfirst=True)
@@ -186,6 +187,6 @@ def packed(record: dict[str, Any]) -> bytes:
     trace = record.pop("trace", None)
     if trace is None:
         return dumps(record | {"trace": None}).encode()
-    functions = dumps(trace.pop("functions"))
+    functions, calls = dumps(trace.pop("functions")), trace.pop("calls")
     head = dumps(record)[:-1] + ', "trace": {"functions": '
-    return f"{head}\n{functions}\n, {dumps(trace)[1:]}}}".encode()
+    return f'{head}\n{functions}\n, "calls": {calls}, {dumps(trace)[1:]}}}'.encode()

@@ -3,8 +3,15 @@
 A frame is recorded from the entry into the test function on, if its code belongs to the repository
 and at most ``max_depth`` recorded frames are above it. No frame is stored: each recorded frame
 carries its own local trace function, and a caller is found by looking up the stack for the nearest
-frame with one of ours. So exceptions, abandoned generators and tests that trace themselves cannot
-unbalance anything; if tracing was lost on the way the trace says that it is truncated.
+frame with one of ours. So exceptions and abandoned generators cannot unbalance anything.
+
+A trace is lost if the test sets a trace or profile function of its own, or uses up the recursion
+limit, where this tracer has no room to run either: it says so and holds no more than the test's own
+call then, which is all that every tracer knows.
+
+This is the reference for ``accelerated`` (CPython 3.11) and ``monitoring`` (3.12 and later), which
+give the same records. One thing it cannot do: up to 3.12 ``sys.settrace`` itself keeps a function's
+locals alive until its next line, and a finaliser that runs then, inside the tracer, is not traced.
 
 Not calls: module and class bodies, and list, set and dict comprehensions, which have frames only
 before Python 3.12; the lines of these count for the function that holds them.
@@ -12,20 +19,19 @@ before Python 3.12; the lines of these count for the function that holds them.
 
 from __future__ import annotations
 
-import inspect
 import opcode
 import sys
-import threading
 from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
 
 from .calls import KnownCode, RecordedCall, TraceFunction
-from .glimpse import text
+from .glimpse import name_of, text
+from .records import InRepository, Records
+from .watch import Watch, set_trace
 
-_GENERATOR = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
-_YIELD = opcode.opmap["YIELD_VALUE"]
-_RETURNS = {number for name, number in opcode.opmap.items() if name.startswith("RETURN_")}
+_YIELD, _RESUME = opcode.opmap["YIELD_VALUE"], opcode.opmap["RESUME"]
+_RETURNS = {opcode.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in opcode.opmap}
 
 
 class Tracer:
@@ -34,61 +40,63 @@ class Tracer:
     def __init__(
         self,
         entry: CodeType,
-        in_repository: Callable[[CodeType], bool],
+        in_repository: InRepository,
         max_depth: int,
         max_calls: int,
     ) -> None:
         self._entry = entry
-        self._in_repository = in_repository
         self._max_depth, self._max_calls = max_depth, max_calls
-        # By identity: a code object's own hash goes over all that it holds. Pinned for that.
-        self._codes: dict[int, KnownCode | None] = {}
-        self._pinned: list[CodeType] = []
-        self._functions: list[CodeType] = []
-        self._calls: list[RecordedCall] = []
+        self._records = Records(in_repository)
+        self._known = self._records.known
+        self._calls = self._records.calls
         self._recorders: dict[TraceFunction | None, RecordedCall | None] = {_beyond_depth: None}
         self._unwound: RecordedCall | None = None
-        self._truncated = self._threads = self._ended = False
+        self._truncated = self._threads = self._lost = self._ended = False
+        self._before: Any = None
+        self._watch: Watch | None = None
         self._trace: TraceFunction = self._on_call
 
     def start(self) -> None:
         """Begins to wait for the entry."""
-        threading.settrace(self._on_thread)
-        sys.settrace(self._trace)
+        self._before = sys.gettrace()
+        if self._before is not None:
+            self._trace = self._on_call_and_before
+        set_trace(self._trace)
+        self._watch = Watch()
 
-    def finish(self) -> dict[str, Any] | None:
-        """Ends tracing; the trace, or nothing if the entry was never called."""
-        if self._calls and not self._ended and sys.gettrace() is not self._trace:
-            self._truncated = True
-        sys.settrace(None)
-        threading.settrace(None)  # type: ignore[arg-type]
-        if not self._calls:
-            return None
-        return {
-            "functions": self._functions,
-            "calls": [call.detached() for call in self._calls],
-            "truncated": self._truncated,
-            "threads": self._threads,
-        }
+    def finish(self) -> None:
+        """Ends tracing."""
+        if not self._ended:
+            self._end()
 
-    def _on_thread(self, frame: FrameType, event: str, arg: Any) -> None:
-        self._threads = True
-        sys.settrace(None)
+    def trace(self, redact: Callable[[str], str]) -> dict[str, Any] | None:
+        """What was recorded, its calls as JSON; nothing if the entry was never called."""
+        return self._records.trace(self._truncated, self._threads, self._lost, redact)
+
+    def _end(self) -> None:
+        assert self._watch is not None
+        self._lost, self._threads = self._watch.lost(), self._watch.threads()
+        self._ended = True
+        set_trace(self._before)
+        if self._before is not None:
+            self._records.freeze()  # The frames' own trace functions are still called.
+
+    def _on_call_and_before(self, frame: FrameType, event: str, arg: Any) -> TraceFunction | None:
+        self._before(frame, event, arg)
+        return self._on_call(frame, event, arg)
 
     def _on_call(self, frame: FrameType, event: str, arg: Any) -> TraceFunction | None:
-        code = frame.f_code
-        try:
-            known = self._codes[id(code)]
-        except KeyError:
-            self._pinned.append(code)
-            known = self._codes[id(code)] = self._inspect(code)
+        known = self._known(frame.f_code)
         if known is None or event != "call":
             return None
         resumed = frame.f_trace
         if resumed in self._recorders:
             return resumed
+        if known.generates and frame.f_lasti < known.begin:
+            return None  # A generator that is closed before it has begun.
         if not self._calls:
-            return self._record(frame, known, None, None) if code is self._entry else None
+            is_entry = frame.f_code is self._entry
+            return self._record(frame, known, None, None) if is_entry else None
         caller = frame.f_back
         while caller is not None and caller.f_trace not in self._recorders:
             caller = caller.f_back
@@ -102,14 +110,9 @@ class Tracer:
             return parent.fold or self._fold(parent)
         if len(self._calls) >= self._max_calls:
             self._truncated = True
-            return None
+            frame.f_trace_lines = False
+            return _beyond_depth
         return self._record(frame, known, parent, caller)
-
-    def _inspect(self, code: CodeType) -> KnownCode | None:
-        if code.co_name == "<module>" or not self._in_repository(code):
-            return None
-        is_function = code.co_flags & inspect.CO_OPTIMIZED
-        return KnownCode(code) if is_function else None
 
     def _record(
         self,
@@ -118,36 +121,13 @@ class Tracer:
         parent: RecordedCall | None,
         caller: FrameType | None,
     ) -> TraceFunction:
-        if known.index is None:
-            known.index = len(self._functions)
-            self._functions.append(frame.f_code)
-        above, depth = (parent.order, parent.depth + 1) if parent else (-1, 0)
-        call = RecordedCall(len(self._calls), above, depth, known.index)
-        self._calls.append(call)
-        if caller is not None:
-            call.site = self._position(caller)
-        values = frame.f_locals
-        call.arguments = [
-            [name, text(values[name]) if name in values else "<unbound>"]
-            for name in known.parameters
-        ]
-        trace = self._recorder(call, known, bool(frame.f_code.co_flags & _GENERATOR))
+        call = self._records.add(frame, known, parent, caller)
+        trace = self._recorder(call, known)
         self._recorders[trace] = call
         return trace
 
-    def _position(self, caller: FrameType) -> list[int] | None:
-        """Line, end line and end column, in UTF-8 bytes, of what the caller is evaluating."""
-        known = self._codes[id(caller.f_code)]
-        assert known is not None
-        if known.positions is None:
-            known.positions = list(caller.f_code.co_positions())
-        line, end_line, _, end_column = known.positions[caller.f_lasti // 2]
-        if line is None or end_line is None or end_column is None:
-            return None
-        return [line, end_line, end_column]
-
-    def _recorder(self, call: RecordedCall, known: KnownCode, is_generator: bool) -> TraceFunction:
-        lines, bytes_ = call.lines, known.bytes
+    def _recorder(self, call: RecordedCall, known: KnownCode) -> TraceFunction:
+        lines, bytes_, is_generator = call.lines, known.bytes, known.generates
         raised, raising = "BaseException", False
 
         def local(frame: FrameType, event: str, arg: Any) -> TraceFunction:
@@ -157,21 +137,23 @@ class Tracer:
                 lines[line] = lines.get(line, 0) + 1
                 raising = False
             elif event == "exception":
-                raised, raising = arg[0].__name__, True
+                raised, raising = name_of(arg[0]), True
                 self._name_unwound(call, raised)
             elif event == "return":
                 instruction = bytes_[frame.f_lasti]
+                if instruction == _RESUME:
+                    instruction = bytes_[frame.f_lasti - 2]  # 3.13 is past the yield already.
                 if is_generator and instruction == _YIELD and (arg is not None or not raising):
                     return local  # Suspended; it may be resumed.
                 if arg is None and instruction not in _RETURNS:
                     call.result = [True, raised]
                     caller = frame.f_back
-                    self._unwound = call if caller and caller.f_trace in self._recorders else None
+                    above = self._recorders.get(caller.f_trace) if caller else None
+                    self._unwound = call if above and above.order == call.parent else None
                 else:
                     call.result = [False, text(arg)]
                 if call.order == 0:
-                    self._ended = True
-                    sys.settrace(None)
+                    self._end()
             return local
 
         return local
@@ -184,12 +166,12 @@ class Tracer:
 
     def _fold(self, parent: RecordedCall) -> TraceFunction:
         """Counts a comprehension's lines for its function, which counted the first already."""
-        lines, codes = parent.lines, self._codes
+        lines, known_code = parent.lines, self._records.known
 
         def local(frame: FrameType, event: str, arg: Any) -> TraceFunction:
             if event == "line":
-                line, known, caller = frame.f_lineno, codes[id(frame.f_code)], frame.f_back
-                begins = known is not None and frame.f_lasti <= known.start
+                line, known, caller = frame.f_lineno, known_code(frame.f_code), frame.f_back
+                begins = known is not None and frame.f_lasti <= known.begin + 2
                 if not (begins and caller is not None and caller.f_lineno == line):
                     lines[line] = lines.get(line, 0) + 1
             return local

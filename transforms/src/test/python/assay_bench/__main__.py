@@ -7,7 +7,7 @@ from importlib import import_module
 
 from . import subject
 
-MEASUREMENTS = ("speed", "mutants", "memory", "outcomes", "sandbox")
+MEASUREMENTS = ("speed", "mutants", "memory", "outcomes", "sandbox", "tracing")
 
 
 def main() -> None:

@@ -45,7 +45,7 @@ class Oracle:
         self._work = tempfile.mkdtemp(prefix="assay-bench")
         self._log = tempfile.NamedTemporaryFile(prefix="assay-bench", suffix=".log")
         surroundings = {
-            "level": level, "work": self._work, "shown": [subject.repository, subject.site],
+            "level": level, "work": self._work, "shown": subject.shown,
             "memory": 6 << 30, "trial": trial,
         }  # fmt: skip
         self.process = subprocess.Popen(

@@ -21,12 +21,19 @@ class Subject:
     library: tuple[str, ...]
     variables: dict[str, str]
     excluded: dict[str, str]
+    accelerator: str | None = None
 
     @property
     def path(self) -> str:
         """The value of ``PYTHONPATH`` for a plain run."""
         roots = [os.path.normpath(os.path.join(self.repository, root)) for root in self.import_roots]
         return os.pathsep.join([*roots, self.site])
+
+    @property
+    def shown(self) -> list[str]:
+        """What a sandbox has to show."""
+        accelerator = [os.path.dirname(self.accelerator)] if self.accelerator else []
+        return [self.repository, self.site, *accelerator]
 
     def greeting(self, random_seed: int = 0) -> dict[str, Any]:
         """What a fork server is told first."""
@@ -36,6 +43,7 @@ class Subject:
             "importRoots": self.import_roots,
             "library": self.library,
             "randomSeed": random_seed,
+            "accelerator": self.accelerator,
         }
 
 
@@ -45,7 +53,9 @@ def read(path: str) -> list[Subject]:
         return [_subject(**entry) for entry in json.load(file)]
 
 
-def _subject(bundle: str, python: str, excluded: dict[str, str]) -> Subject:
+def _subject(
+    bundle: str, python: str, excluded: dict[str, str], accelerator: str | None = None
+) -> Subject:
     with open(os.path.join(bundle, "bundle.json"), encoding="utf-8") as file:
         known = json.load(file)
     return Subject(
@@ -57,6 +67,7 @@ def _subject(bundle: str, python: str, excluded: dict[str, str]) -> Subject:
         library=tuple(known["library"]),
         variables=known.get("environment", {}),
         excluded=excluded,
+        accelerator=accelerator,
     )
 
 

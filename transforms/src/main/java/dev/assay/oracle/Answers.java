@@ -3,6 +3,7 @@ package dev.assay.oracle;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.oracle.Footprint.CodeId;
 import dev.assay.trace.Call;
 import dev.assay.trace.Call.Argument;
 import dev.assay.trace.Trace;
@@ -37,6 +38,7 @@ final class Answers {
     json.put("probes", request.probes());
     json.put("layout", request.layout());
     json.set("after", JSON.valueToTree(request.after()));
+    json.put("footprint", request.footprint());
     json.set("limits", limits(request.limits()));
     json.set("collection", limits(collection));
     json.putNull("trace");
@@ -97,11 +99,13 @@ final class Answers {
         answer.path("message").asText(),
         present(answer.path("failureLine")).map(JsonNode::asInt),
         list(answer.path("probes"), Answers::probe),
-        present(answer.path("trace")).map(Answers::trace));
+        present(answer.path("trace")).map(Answers::trace),
+        present(answer.path("footprint")).map(Answers::footprint));
   }
 
   static Execution unexecuted(Outcome outcome, String message) {
-    return new Execution(outcome, message, Optional.empty(), List.of(), Optional.empty());
+    return new Execution(
+        outcome, message, Optional.empty(), List.of(), Optional.empty(), Optional.empty());
   }
 
   private static CollectedTest test(JsonNode json) {
@@ -133,7 +137,15 @@ final class Answers {
         list(json.get("functions"), Answers::function),
         calls,
         json.get("truncated").asBoolean(),
-        json.get("threads").asBoolean());
+        json.get("threads").asBoolean(),
+        json.get("lost").asBoolean());
+  }
+
+  private static Footprint footprint(JsonNode json) {
+    return new Footprint(
+        list(
+            json,
+            code -> new CodeId(code.get(0).asText(), code.get(1).asText(), code.get(2).asInt())));
   }
 
   private static TracedFunction function(JsonNode json) {

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param probes whether {@code print(f"DEBUG_RESULT: …")} statements of {@code source} are taken as
  *     probes: each records the value of its expression instead of printing
  * @param trace whether to trace, and how much
+ * @param footprint whether to say which of the repository's code ran
  * @param limits what the execution may use, the tests before it included
  * @param layout how new objects lie in memory: 0 is the layout that is the same on every rerun, any
  *     other number is one more, in which sets of objects that hash by address may have another
@@ -28,50 +29,71 @@ public record ExecutionRequest(
     Optional<String> source,
     boolean probes,
     Optional<TraceLimits> trace,
+    boolean footprint,
     Limits limits,
     int layout,
     List<String> after) {
   public ExecutionRequest {
     after = List.copyOf(after);
+    if (probes && trace.isPresent()) {
+      throw new IllegalArgumentException(
+          "an execution is probed or traced: a probe may call a value's own __repr__: " + nodeId);
+    }
   }
 
   /** A test as it is, alone, under the usual limits. */
   public static ExecutionRequest of(String file, String nodeId) {
     return new ExecutionRequest(
-        file, nodeId, Optional.empty(), false, Optional.empty(), Limits.DEFAULT, 0, List.of());
+        file,
+        nodeId,
+        Optional.empty(),
+        false,
+        Optional.empty(),
+        false,
+        Limits.DEFAULT,
+        0,
+        List.of());
   }
 
   /** With another function in place of the test's. */
   public ExecutionRequest replacedBy(String replacement) {
     return new ExecutionRequest(
-        file, nodeId, Optional.of(replacement), false, trace, limits, layout, after);
+        file, nodeId, Optional.of(replacement), false, trace, footprint, limits, layout, after);
   }
 
   /** With another function in place of the test's, whose probes are read. */
   public ExecutionRequest probedBy(String replacement) {
     return new ExecutionRequest(
-        file, nodeId, Optional.of(replacement), true, trace, limits, layout, after);
+        file, nodeId, Optional.of(replacement), true, trace, footprint, limits, layout, after);
   }
 
   /** With a trace. */
   public ExecutionRequest traced(TraceLimits bounds) {
     return new ExecutionRequest(
-        file, nodeId, source, probes, Optional.of(bounds), limits, layout, after);
+        file, nodeId, source, probes, Optional.of(bounds), footprint, limits, layout, after);
+  }
+
+  /** With a footprint. */
+  public ExecutionRequest withFootprint() {
+    return new ExecutionRequest(file, nodeId, source, probes, trace, true, limits, layout, after);
   }
 
   /** Under other limits. */
   public ExecutionRequest within(Limits others) {
-    return new ExecutionRequest(file, nodeId, source, probes, trace, others, layout, after);
+    return new ExecutionRequest(
+        file, nodeId, source, probes, trace, footprint, others, layout, after);
   }
 
   /** In another layout. */
   public ExecutionRequest inLayout(int other) {
-    return new ExecutionRequest(file, nodeId, source, probes, trace, limits, other, after);
+    return new ExecutionRequest(
+        file, nodeId, source, probes, trace, footprint, limits, other, after);
   }
 
   /** After other tests of its file. */
   public ExecutionRequest after(List<String> others) {
-    return new ExecutionRequest(file, nodeId, source, probes, trace, limits, layout, others);
+    return new ExecutionRequest(
+        file, nodeId, source, probes, trace, footprint, limits, layout, others);
   }
 
   /**

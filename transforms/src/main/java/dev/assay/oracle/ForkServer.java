@@ -86,6 +86,11 @@ public final class ForkServer implements Oracle {
     return current().keeper();
   }
 
+  /** How this server traces. */
+  public TracerKind tracer() {
+    return current().tracer();
+  }
+
   /**
    * The repository's test files by pytest's own settings of it, relative to its root and sorted:
    * those that match {@code python_files} below {@code testpaths}, or anywhere, but not below

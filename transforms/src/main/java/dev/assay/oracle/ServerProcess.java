@@ -64,6 +64,7 @@ final class ServerProcess implements AutoCloseable {
   private Optional<Isolation> isolation = Optional.empty();
   private final OutputStream requests;
   private final BufferedReader answers;
+  private TracerKind tracer = TracerKind.SETTRACE;
   private int lastRequest;
 
   private ServerProcess(Path work, Path log, Process process) {
@@ -126,6 +127,7 @@ final class ServerProcess implements AutoCloseable {
         throw new OracleException(problem);
       }
       server.isolation = Optional.of(Answers.isolation(ready.get("isolation")));
+      server.tracer = TracerKind.of(ready.get("tracer").asText());
       return server;
     } catch (ServerLostException | RuntimeException e) {
       server.close();
@@ -199,6 +201,7 @@ final class ServerProcess implements AutoCloseable {
     greeting.set("importRoots", JSON.valueToTree(config.importRoots()));
     greeting.set("library", JSON.valueToTree(config.library()));
     greeting.put("randomSeed", config.randomSeed());
+    greeting.put("accelerator", Accelerator.of(config.python()).map(Path::toString).orElse(null));
     return greeting;
   }
 
@@ -209,6 +212,11 @@ final class ServerProcess implements AutoCloseable {
   /** What keeps the executed code away from the machine. */
   Isolation isolation() {
     return isolation.orElseThrow();
+  }
+
+  /** How it traces. */
+  TracerKind tracer() {
+    return tracer;
   }
 
   /** Sends a request and waits for its answer, at most for {@code patience}. */

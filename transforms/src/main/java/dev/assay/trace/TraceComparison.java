@@ -62,10 +62,13 @@ public sealed interface TraceComparison {
           Integer.toString(one.calls().size()),
           Integer.toString(other.calls().size()));
     }
-    if (one.truncated() != other.truncated() || one.threads() != other.threads()) {
+    if (one.truncated() != other.truncated()
+        || one.threads() != other.threads()
+        || one.lost() != other.lost()) {
       return new Diverged("what was left out", leftOut(one), leftOut(other));
     }
-    return new Agreed(new Trace(one.functions(), common, one.truncated(), one.threads()));
+    return new Agreed(
+        new Trace(one.functions(), common, one.truncated(), one.threads(), one.lost()));
   }
 
   private static Optional<Diverged> divergence(
@@ -140,6 +143,9 @@ public sealed interface TraceComparison {
   }
 
   private static String leftOut(Trace trace) {
+    if (trace.lost()) {
+      return "everything";
+    }
     return (trace.truncated() ? "calls" : "no calls")
         + " and "
         + (trace.threads() ? "threads" : "no threads");

@@ -25,6 +25,10 @@ public final class Reason {
   static final Reason NOT_SAMPLED = define("not_sampled", "left out by --limit or --instance");
   static final Reason STARTS_THREADS =
       define("starts_threads", "the test starts threads, whose work a trace would miss");
+  static final Reason TRACE_LOST =
+      define(
+          "trace_lost",
+          "the test traces or profiles itself or uses up the recursion limit, where tracing ends");
   static final Reason UNSTABLE_TRACE =
       define("unstable_trace", "two executions differed in calls or lines");
   static final Reason UNSTABLE_OUTCOME =

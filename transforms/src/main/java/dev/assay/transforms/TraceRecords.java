@@ -29,6 +29,7 @@ final class TraceRecords {
             .setCalls(trace.calls().stream().map(TraceRecords::record).toList())
             .setTruncated(trace.truncated())
             .setThreads(trace.threads())
+            .setLost(trace.lost())
             .build();
     return TraceRecord.newBuilder(record).setId(ContentId.of("trace", record.toString())).build();
   }
@@ -42,7 +43,8 @@ final class TraceRecords {
         record.getFunctions().stream().map(TraceRecords::function).toList(),
         calls,
         record.getTruncated(),
-        record.getThreads());
+        record.getThreads(),
+        record.getLost());
   }
 
   static List<NamedValue> values(List<Argument> arguments) {

@@ -24,8 +24,8 @@ import org.apache.beam.sdk.values.PCollection;
  * depth ≤ 3, at most 1000 calls), under {@link Conditions#ALL} and in several memory layouts.
  *
  * <p>In: candidates. Out: the same with their trace, in which values that were not the same in
- * every execution are marked. Rejected: tests that do not pass, that start threads, or whose calls
- * or lines differ between executions, with the two that were seen.
+ * every execution are marked. Rejected: tests that do not pass, that start threads, that trace
+ * themselves, or whose calls or lines differ between executions, with the two that were seen.
  */
 public final class TraceTests
     extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
@@ -77,6 +77,10 @@ public final class TraceTests
           repository,
           subject,
           "the test starts threads, whose work the trace would miss");
+      return;
+    }
+    if (common.lost()) {
+      sieve.reject(Reason.TRACE_LOST, repository, subject, Reason.TRACE_LOST.sentence());
       return;
     }
     for (Trial trial : trials(reference, common)) {

@@ -70,6 +70,7 @@ final class PythonLaboratory implements Laboratory {
         result.get("message").asText(),
         line.isNull() ? Optional.empty() : Optional.of(line.asInt()),
         probes,
+        Optional.empty(),
         Optional.empty());
   }
 

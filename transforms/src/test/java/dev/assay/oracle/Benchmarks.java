@@ -48,6 +48,7 @@ public final class Benchmarks {
       json.addObject()
           .put("bundle", bundle.directory().toString())
           .put("python", python)
+          .put("accelerator", Accelerator.built(bundle.python()).map(Path::toString).orElse(null))
           .set("excluded", JSON.valueToTree(spec.excluded()));
     }
     Files.createDirectories(subjects.getParent());

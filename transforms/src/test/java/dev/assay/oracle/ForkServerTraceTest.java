@@ -1,9 +1,11 @@
 package dev.assay.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.oracle.ExecutionRequest.TraceLimits;
+import dev.assay.oracle.Footprint.CodeId;
 import dev.assay.trace.Call;
 import dev.assay.trace.Call.Argument;
 import dev.assay.trace.Call.CallSite;
@@ -108,12 +110,8 @@ final class ForkServerTraceTest {
   }
 
   @Test
-  void keepsWhatItSawOfATestThatTakesTracingAway() {
-    Trace trace = trace("threads", "test_traces_itself", TraceLimits.PAPER);
-    assertThat(trace.functions())
-        .extracting(TracedFunction::name)
-        .startsWith("test_traces_itself", "__init__");
-    assertThat(trace.truncated()).isTrue();
+  void saysThatATestTookTracingAway() {
+    assertThatOnlyTheTestIsLeft(trace("threads", "test_traces_itself", TraceLimits.PAPER));
   }
 
   @Test
@@ -123,12 +121,52 @@ final class ForkServerTraceTest {
   }
 
   @Test
-  void outlivesARecursionError() {
-    Trace trace = trace("threads", "test_recursion_error", TraceLimits.PAPER);
-    assertThat(trace.functions())
-        .extracting(TracedFunction::name)
-        .startsWith("test_recursion_error", "forever");
-    assertThat(trace.calls()).extracting(Call::depth).startsWith(0, 1, 2, 3);
+  void saysThatATestUsedUpTheRecursionLimit() {
+    assertThatOnlyTheTestIsLeft(trace("threads", "test_recursion_error", TraceLimits.PAPER));
+  }
+
+  private static void assertThatOnlyTheTestIsLeft(Trace trace) {
+    assertThat(trace.lost()).isTrue();
+    assertThat(trace.truncated()).isFalse();
+    assertThat(trace.functions()).hasSize(1);
+    assertThat(trace.calls()).hasSize(1);
+    assertThat(trace.calls().get(0).lines()).isEmpty();
+    assertThat(trace.calls().get(0).result()).isEmpty();
+  }
+
+  @Test
+  void theFootprintHoldsFixturesAndWhatTheyCall() {
+    ExecutionRequest plain =
+        ExecutionRequest.of("tests/test_kinds.py", "tests/test_kinds.py::test_passes");
+    Footprint footprint = server.execute(plain.withFootprint()).footprint().orElseThrow();
+    assertThat(footprint.code())
+        .extracting(CodeId::file, CodeId::qualname, CodeId::firstLine)
+        .containsExactly(
+            tuple("shop/stock.py", "logged.<locals>.wrapper", 6),
+            tuple("shop/stock.py", "Ledger.__init__", 14),
+            tuple("shop/stock.py", "Ledger.add", 17),
+            tuple("shop/stock.py", "Stock.__init__", 23),
+            tuple("shop/stock.py", "Stock.receive", 27),
+            tuple("tests/conftest.py", "stock", 6),
+            tuple("tests/test_kinds.py", "test_passes", 9));
+    assertThat(server.execute(plain).footprint()).isEmpty();
+    assertThat(server.execute(plain.withFootprint().traced(TraceLimits.PAPER)).footprint())
+        .contains(footprint);
+  }
+
+  @Test
+  void saysHowItTraces() {
+    assertThat(server.tracer().word()).isIn("accelerator", "monitoring", "settrace");
+  }
+
+  @Test
+  void aProbedExecutionIsNotTraced() {
+    ExecutionRequest probed =
+        ExecutionRequest.of("tests/test_kinds.py", "tests/test_kinds.py::test_passes")
+            .probedBy("def test_passes():\n    pass\n");
+    assertThatThrownBy(() -> probed.traced(TraceLimits.PAPER))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("probed or traced");
   }
 
   @Test

@@ -37,6 +37,10 @@ final class PythonForTests {
         Map.of());
   }
 
+  static Path python() {
+    return PYTHON;
+  }
+
   static Path repository(String name) {
     try {
       return Path.of(
@@ -83,7 +87,7 @@ final class PythonForTests {
     }
   }
 
-  private static String run(Map<String, String> environment, Path directory, String... command) {
+  static String run(Map<String, String> environment, Path directory, String... command) {
     try {
       ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
       builder.environment().putAll(environment);

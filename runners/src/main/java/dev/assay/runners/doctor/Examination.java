@@ -16,6 +16,11 @@ public final class Examination {
   private static final Version OLDEST_PYTHON = new Version(3, 11);
   // The first that reports what it installed.
   private static final Version OLDEST_PIP = new Version(22, 2);
+  private static final String TRACER =
+      "import sys, sysconfig, os; p = sysconfig.get_path('include');"
+          + " h = os.path.isfile(os.path.join(p, 'internal', 'pycore_frame.h'));"
+          + " v = sys.version_info[:2];"
+          + " print('monitoring' if v > (3, 11) else 'headers' if h else 'settrace')";
   private static final long GIB = 1L << 30;
 
   private record Version(int major, int minor) implements Comparable<Version> {
@@ -45,6 +50,7 @@ public final class Examination {
         examination.maven(),
         examination.python(),
         examination.pip(),
+        examination.tracer(),
         examination.processors(),
         examination.memory(),
         examination.isolation(),
@@ -81,6 +87,23 @@ public final class Examination {
         OLDEST_PIP,
         "'%s -m pip' does not run; it makes the repositories' environments"
             .formatted(machine.python()));
+  }
+
+  /** No tracer is a fault: all give the same records, at another cost. */
+  private Check tracer() {
+    Optional<String> kind = machine.firstLine(machine.python(), "-c", TRACER);
+    if (kind.filter("monitoring"::equals).isPresent()) {
+      return Check.ok("tracer", "sys.monitoring");
+    }
+    boolean compiler =
+        List.of("cc", "gcc", "clang").stream()
+            .anyMatch(name -> machine.firstLine(name, "--version").isPresent());
+    return kind.filter("headers"::equals).isPresent() && compiler
+        ? Check.ok("tracer", "a frame hook in C, compiled at the first build")
+        : Check.warn(
+            "tracer",
+            "sys.settrace, which makes a traced test 3 to 5 times as slow; a C compiler and the"
+                + " headers of CPython 3.11, or CPython 3.12, make that 1.3");
   }
 
   private static Check atLeast(

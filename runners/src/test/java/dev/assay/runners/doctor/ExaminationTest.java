@@ -14,11 +14,29 @@ class ExaminationTest {
             "ok    maven      Apache Maven 3.8.7",
             "ok    python     Python 3.11.7",
             "ok    pip        pip 23.2.1",
+            "ok    tracer     a frame hook in C, compiled at the first build",
             "ok    cores      4; as many tests are executed at a time",
             "ok    memory     16.0 GiB",
             "ok    isolation  bubblewrap: network cut off; files hidden and read-only; processes in"
                 + " a namespace of their own; memory bounded by a control group",
             "ok    cache      /home/me/.cache/assay, 3.0 MiB");
+  }
+
+  @Test
+  void theTracerInForceIsNamed() {
+    assertThat(tracer(FakeMachine.healthy().withTracer("monitoring")))
+        .isEqualTo("ok    tracer     sys.monitoring");
+    assertThat(tracer(FakeMachine.healthy().without("cc --version")))
+        .startsWith("warn  tracer     sys.settrace");
+    assertThat(tracer(FakeMachine.healthy().withTracer("settrace")))
+        .startsWith("warn  tracer     sys.settrace");
+  }
+
+  private static String tracer(FakeMachine machine) {
+    return lines(machine).stream()
+        .filter(line -> line.contains("tracer"))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -18,12 +18,14 @@ public final class FakeMachine implements Machine {
   private long memoryBytes = 16L << 30;
   private boolean cacheWritable = true;
   private boolean sandbox = true;
+  private String tracer = "headers";
 
   private FakeMachine() {}
 
   /** A machine that has everything. */
   public static FakeMachine healthy() {
     return new FakeMachine()
+        .with("cc --version", "cc 12.2.0")
         .with("mvn -B --version", "Apache Maven 3.8.7")
         .with("python3 --version", "Python 3.11.7")
         .with("python3 -m pip --version", "pip 23.2.1 from /somewhere (python 3.11)");
@@ -41,6 +43,11 @@ public final class FakeMachine implements Machine {
     return this;
   }
 
+  FakeMachine withTracer(String kind) {
+    tracer = kind;
+    return this;
+  }
+
   FakeMachine withMemory(long bytes) {
     memoryBytes = bytes;
     return this;
@@ -53,6 +60,9 @@ public final class FakeMachine implements Machine {
 
   @Override
   public Optional<String> firstLine(String... command) {
+    if (command[0].equals("python3") && command[1].equals("-c")) {
+      return Optional.of(tracer);
+    }
     return Optional.ofNullable(commands.get(String.join(" ", command)));
   }
 

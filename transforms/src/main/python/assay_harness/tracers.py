@@ -1,0 +1,38 @@
+"""The tracer in force: which one depends on the interpreter and on the environment, never on a test."""
+
+from __future__ import annotations
+
+from types import CodeType
+
+from . import accelerated, monitoring, records
+from .accelerated import AcceleratedTracer
+from .monitoring import MonitoringTracer
+from .records import InRepository
+from .tracer import Tracer
+
+AnyTracer = Tracer | MonitoringTracer | AcceleratedTracer
+
+
+def in_force() -> str:
+    """``accelerator``, ``monitoring`` or ``settrace``; all give the same records."""
+    if accelerated.present():
+        return "accelerator"
+    return "monitoring" if monitoring.present() else "settrace"
+
+
+def survey(in_repository: InRepository) -> None:
+    """Prepares a process that has imported the subject for forks that trace it."""
+    if accelerated.present():
+        accelerated.survey(in_repository)
+    else:
+        records.survey(in_repository)
+
+
+def make(
+    entry: CodeType, in_repository: InRepository, max_depth: int, max_calls: int
+) -> AnyTracer:
+    """A tracer for one call of ``entry``."""
+    kinds: dict[str, type[AnyTracer]] = {
+        "accelerator": AcceleratedTracer, "monitoring": MonitoringTracer, "settrace": Tracer
+    }  # fmt: skip
+    return kinds[in_force()](entry, in_repository, max_depth, max_calls)

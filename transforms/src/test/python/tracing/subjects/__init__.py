@@ -1,0 +1,1 @@
+"""One construct a module; a comment ``  # 3`` says how often a line runs."""
