@@ -84,3 +84,18 @@ class RecordedCall:
         return [
             self.parent, self.depth, self.function, self.arguments, self.result, self.site, lines
         ]  # fmt: skip
+
+
+class Fold:
+    """Marks a comprehension's frame for ``monitoring``: its lines count for its function.
+
+    Without a function: a frame below the deepest recorded one, or beyond the limit of calls.
+    """
+
+    __slots__ = ("parent",)
+
+    def __init__(self, parent: RecordedCall | None) -> None:
+        self.parent = parent
+
+    def __call__(self, *event: object) -> None:
+        """Does nothing, as ``RecordedCall``."""

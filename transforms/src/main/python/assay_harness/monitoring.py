@@ -12,30 +12,13 @@ from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
 
-from .calls import KnownCode, RecordedCall
+from .calls import Fold, KnownCode, RecordedCall
 from .glimpse import name_of, text
 from .records import InRepository, Records
 from .watch import Watch
 
 _TOOL = 4  # 0 to 2 and 5 are a debugger's, coverage's, a profiler's and an optimiser's.
-
-
-class _Fold:
-    """Marks a comprehension's frame: its lines count for its function.
-
-    Without a function: a frame below the deepest recorded one, or beyond the limit of calls.
-    """
-
-    __slots__ = ("parent",)
-
-    def __init__(self, parent: RecordedCall | None) -> None:
-        self.parent = parent
-
-    def __call__(self, *event: object) -> None:
-        """Does nothing, as ``RecordedCall``."""
-
-
-_BEYOND = _Fold(None)
+_BEYOND = Fold(None)
 
 
 def present() -> bool:
@@ -133,11 +116,11 @@ class MonitoringTracer:
         if caller is None:
             return None
         mark: Any = caller.f_trace
-        parent = mark.parent if type(mark) is _Fold else mark
+        parent = mark.parent if type(mark) is Fold else mark
         if parent is None:
             return _BEYOND
         if known.folded:
-            return _Fold(parent)
+            return Fold(parent)
         if parent.depth >= self._max_depth:
             return _BEYOND
         if len(self._calls) >= self._max_calls:
@@ -163,7 +146,7 @@ class MonitoringTracer:
         mark: Any = frame.f_trace
         if type(mark) is RecordedCall:
             mark.lines[line] = mark.lines.get(line, 0) + 1
-        elif type(mark) is _Fold and mark.parent is not None:
+        elif type(mark) is Fold and mark.parent is not None:
             known, caller = self._records.known(code), frame.f_back
             begins = known is not None and frame.f_lasti <= known.begin + 2
             if not (begins and caller is not None and caller.f_lineno == line):
@@ -179,7 +162,7 @@ class MonitoringTracer:
         if line is None or line != known.positions[origin // 2][0]:
             return sys.monitoring.DISABLE
         mark: Any = sys._getframe(1).f_trace
-        if type(mark) is _Fold:
+        if type(mark) is Fold:
             mark = mark.parent
         if type(mark) is RecordedCall:
             mark.lines[line] = mark.lines.get(line, 0) + 1

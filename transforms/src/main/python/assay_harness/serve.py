@@ -55,8 +55,9 @@ def main() -> None:
     ready = {
         "python": platform.python_version(),
         "isolation": surroundings.described(identity.switches),
-        "tracer": _tracer(greeting.get("accelerator")),
     }
+    if not surroundings.trial and not problem:
+        ready["tracer"] = _tracer(greeting.get("accelerator"))
     conversation.send(0, dumps(problem or ready).encode())
     if not problem:
         _Server(config, conversation, identity, surroundings).serve()

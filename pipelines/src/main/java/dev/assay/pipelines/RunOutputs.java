@@ -1,5 +1,7 @@
 package dev.assay.pipelines;
 
+import dev.assay.oracle.BundleBuilder;
+import dev.assay.oracle.BundleException;
 import dev.assay.pipelines.dataset.DatasetCard;
 import dev.assay.pipelines.dataset.FinishedBuild;
 import dev.assay.pipelines.dataset.RejectionCounts;
@@ -116,11 +118,21 @@ final class RunOutputs {
         .setConfig(new TreeMap<>(config))
         .setRepositories(repositories)
         .setIsolation(isolation)
+        .setTracer(tracer())
         .setStages(conservation.counts())
         .setRejections(conservation.rejectionsByReason())
         .setTasks(tasks)
         .setFiles(new TreeMap<>())
         .build();
+  }
+
+  private static String tracer() {
+    try {
+      return BundleBuilder.create().tracer().word();
+    } catch (BundleException noInterpreter) {
+      // The workers had one, or there would be nothing to write: this machine only submitted.
+      return "unknown";
+    }
   }
 
   private Map<String, String> digests() throws IOException {

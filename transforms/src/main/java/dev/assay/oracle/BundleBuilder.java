@@ -119,6 +119,21 @@ public final class BundleBuilder {
         });
   }
 
+  /**
+   * How servers trace on this machine with this builder's interpreter.
+   *
+   * @throws BundleException if there is no such interpreter
+   */
+  public TracerKind tracer() throws BundleException {
+    return inWorkspace(
+        (workspace, interpreter) ->
+            Accelerator.of(interpreter.executable()).isPresent()
+                ? TracerKind.ACCELERATOR
+                : interpreter.version().startsWith("3.11.")
+                    ? TracerKind.SETTRACE
+                    : TracerKind.MONITORING);
+  }
+
   private <T> T inWorkspace(Work<T> work) throws BundleException {
     try {
       Path workspace = cache.workspace();

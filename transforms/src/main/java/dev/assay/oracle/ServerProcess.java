@@ -127,7 +127,9 @@ final class ServerProcess implements AutoCloseable {
         throw new OracleException(problem);
       }
       server.isolation = Optional.of(Answers.isolation(ready.get("isolation")));
-      server.tracer = TracerKind.of(ready.get("tracer").asText());
+      if (!trial) {
+        server.tracer = TracerKind.of(ready.get("tracer").asText());
+      }
       return server;
     } catch (ServerLostException | RuntimeException e) {
       server.close();
