@@ -3,8 +3,8 @@ package dev.assay.pipelines;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.pipelines.dataset.TasksJsonl;
 import dev.assay.oracle.IsolationPolicy;
+import dev.assay.pipelines.dataset.TasksJsonl;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.TaskRecord;
 import dev.assay.schemas.TraceRecord;

@@ -68,7 +68,9 @@ final class Assay {
     } catch (IsolationException e) {
       String name = command.getCommandSpec().qualifiedName();
       terminal.err().println(name + ": " + e.getMessage());
-      terminal.err().println("'assay doctor' says what isolation this machine has, and why no more.");
+      terminal
+          .err()
+          .println("'assay doctor' says what isolation this machine has, and why no more.");
       return ExitCode.NOT_ISOLATED;
     } catch (RuntimeException | Error e) {
       // The one place where whatever nobody expected ends: it is said, not lost.

@@ -7,10 +7,10 @@
  * imported, and forks it for every execution, so that an execution costs milliseconds and leaves
  * nothing behind. The Python side is {@code src/main/python/assay_harness}.
  *
- * <p>The code that is executed is not trusted. {@link dev.assay.oracle.Isolation} says what keeps it
- * away from the machine: a keeper puts the server into a sandbox, each test file has namespaces in
- * it, and each execution namespaces within those. {@link dev.assay.oracle.IsolationTrial} finds out
- * what a machine has; {@link dev.assay.oracle.IsolationPolicy} says how much is enough.
+ * <p>The code that is executed is not trusted. {@link dev.assay.oracle.Isolation} says what keeps
+ * it away from the machine: a keeper puts the server into a sandbox, each test file has namespaces
+ * in it, and each execution namespaces within those. {@link dev.assay.oracle.IsolationTrial} finds
+ * out what a machine has; {@link dev.assay.oracle.IsolationPolicy} says how much is enough.
  *
  * <p>The one place where a broad catch is right: every fault of a child process becomes an {@link
  * dev.assay.oracle.Outcome} or an {@link dev.assay.oracle.OracleException} that names it.

@@ -137,8 +137,7 @@ abstract class HostileCode {
   @Test
   void forksWithoutEndAreBoundedWhileAFileIsCollected() throws CollectionException {
     assertThat(server.collect("tests/test_collection_bombs.py")).hasSize(1);
-    assertThat(
-            execute("tests/test_collection_bombs.py::test_is_bounded", Optional.empty(), LIMITS))
+    assertThat(execute("tests/test_collection_bombs.py::test_is_bounded", Optional.empty(), LIMITS))
         .isEqualTo(Answers.unexecuted(Outcome.PASSED, ""));
     assertThat(execute(CONTROL + "::test_control", Optional.of(TRACED), LIMITS)).isEqualTo(control);
   }
