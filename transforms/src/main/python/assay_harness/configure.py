@@ -35,6 +35,8 @@ def session_for(config: Config, file: str) -> Session:
         "-o", "faulthandler_timeout=0",
         # Where warnings are errors, a setting of a plugin that is not in force would be one too.
         "-W", "ignore::pytest.PytestConfigWarning",
+        # hypothesis, which the server has imported, is not rewritten; it has no need of that.
+        "-W", "ignore::pytest.PytestAssertRewriteWarning",
     ]  # fmt: skip
     for plugin in ("cacheprovider", "faulthandler", "xdist", "randomly", "random_order", "cov"):
         arguments += ["-p", f"no:{plugin}"]

@@ -12,6 +12,7 @@ import gc
 import marshal
 import os
 import struct
+import sys
 from collections.abc import Callable
 from dataclasses import astuple
 from os import fork, read, waitpid, write
@@ -19,6 +20,7 @@ from types import FunctionType
 from typing import Any, NoReturn
 
 import pytest
+from _pytest.capture import DontReadFromInput
 
 from . import ahead, heap, witness
 from .channel import Channel
@@ -70,6 +72,8 @@ class Template:
             die_with_parent(parent)
             limits.apply_to_collection(self._identity.switches)
             seed(self._config)
+            # As under pytest's capturing: reading raises OSError.
+            sys.stdin = DontReadFromInput()
             heap.settle()
             answer = self._collect(file)
             lift_after_collection()
