@@ -8,16 +8,23 @@ import json
 import sys
 
 import archive
+import compiled
+import count
 import describe
 import finish
 import folder
 import index
+import revision
 from failure import Failure
 
 STEPS = {
     "fetch": index.fetch,
     "unpack": archive.unpack,
     "copy": folder.copy,
+    "resolve": revision.resolve,
+    "checkout": revision.checkout,
+    "compiled": compiled.find,
+    "count": count.count,
     "describe": describe.describe,
     "finish": finish.finish,
 }

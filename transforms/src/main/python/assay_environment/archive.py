@@ -8,7 +8,7 @@ import tarfile
 import zipfile
 import zlib
 
-from failure import Failure
+from failure import Failure, no_room
 
 MAXIMUM_FILES = 100_000
 MAXIMUM_BYTES = 1 << 30
@@ -24,7 +24,7 @@ def unpack(archive, target, title):
             with tarfile.open(archive) as file:
                 _unpack(target, title, list(_tar_members(file, title)))
     except (tarfile.TarError, zipfile.BadZipFile, zlib.error, EOFError, OSError) as error:
-        raise Failure("BROKEN_ARCHIVE", f"{title} cannot be unpacked: {type(error).__name__}: {error}") from None
+        raise no_room(error, title, target) or Failure("BROKEN_ARCHIVE", f"{title} cannot be unpacked: {type(error).__name__}: {error}") from None
 
 
 def _tar_members(file, title):
@@ -61,7 +61,7 @@ def _zip_members(file, title):
 def _unpack(target, title, members):
     if len(members) > MAXIMUM_FILES or sum(size for _, size, _ in members) > MAXIMUM_BYTES:
         raise Failure("UNSAFE_ARCHIVE", f"{title} holds more than {MAXIMUM_FILES} files or {MAXIMUM_BYTES >> 20} MB")
-    paths = [_parts(name, title) for name, _, _ in members]
+    paths = [parts(name, title) for name, _, _ in members]
     if not paths:
         raise Failure("BROKEN_ARCHIVE", f"{title} is empty")
     one_top = len({path[0] for path in paths}) == 1 and all(len(path) > 1 for path in paths)
@@ -76,8 +76,9 @@ def _unpack(target, title, members):
             raise Failure("UNSAFE_ARCHIVE", f"{title} holds more than {MAXIMUM_BYTES >> 20} MB")
 
 
-def _parts(name, title):
-    parts = [part for part in name.replace("\\", "/").split("/") if part not in ("", ".")]
-    if name.startswith(("/", "\\")) or not parts or ".." in parts or ":" in parts[0] or "\0" in name:
+def parts(name, title):
+    """A member's path in parts, if it stays below the archive's folder."""
+    found = [part for part in name.replace("\\", "/").split("/") if part not in ("", ".")]
+    if name.startswith(("/", "\\")) or not found or ".." in found or ":" in found[0] or "\0" in name:
         raise Failure("UNSAFE_ARCHIVE", f"{title}: {name!r} leads out of the archive's folder")
-    return parts
+    return found

@@ -1,17 +1,19 @@
-"""Last steps before a bundle is sealed: the metadata of an installed distribution, which is never built, and a count of its code."""
+"""Last steps before a bundle is sealed: what a build would have written, since none is run: the metadata of
+an installed distribution and version modules."""
 
 import csv
 import os
 import shutil
-import tokenize
 
+import generated
 import index
 from metadata import Project
 
 
-def finish(repository, site, name, version, library, code):
-    """Writes NAME-VERSION.dist-info into `site` in the place of an installed copy's; returns the lines of code of the files `code`."""
+def finish(repository, site, name, version, library):
+    """Writes NAME-VERSION.dist-info into `site` in the place of an installed copy's, and version modules into `repository`."""
     project = Project(repository)
+    generated.write_version_files(repository, project, version)
     distribution = project.name or name
     _remove_installed(site, distribution)
     folder = os.path.join(site, f"{index.normal(distribution).replace('-', '_')}-{version}.dist-info")
@@ -24,20 +26,6 @@ def finish(repository, site, name, version, library, code):
         for egg_info in [each for each in folders if each.endswith(".egg-info")]:
             shutil.rmtree(os.path.join(directory, egg_info))
             folders.remove(egg_info)
-    return {"linesOfCode": sum(code_lines(os.path.join(repository, path)) for path in code)}
-
-
-def code_lines(path):
-    """Lines that hold code or documentation: not blank, not a comment alone. A file that is not Python counts nothing."""
-    try:
-        with tokenize.open(path) as file:
-            lines = file.read().splitlines()
-        with open(path, "rb") as file:
-            tokens = list(tokenize.tokenize(file.readline))
-    except (SyntaxError, tokenize.TokenError, UnicodeDecodeError):
-        return 0
-    comments = {token.start[0] for token in tokens if token.type == tokenize.COMMENT and not token.line[: token.start[1]].strip()}
-    return sum(1 for number, line in enumerate(lines, 1) if line.strip() and number not in comments)
 
 
 def _metadata(project, name, version):

@@ -13,13 +13,12 @@ import re
 import ssl
 import subprocess
 import sys
-import tempfile
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
 
-from failure import Failure
+from failure import Failure, no_room
 
 SUFFIXES = (".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".zip")
 ACCEPT = "application/vnd.pypi.simple.v1+json, application/vnd.pypi.simple.v1+html;q=0.2, text/html;q=0.1"
@@ -46,10 +45,15 @@ def fetch(name, version, sha256, into):
     if actual != expected.lower():
         raise Failure("WRONG_DIGEST", f"{file['filename']}: its sha256 is {actual}, expected {expected}")
     target = f"{normal(name)}-{version}.{actual}{_suffix(file['filename'])}"
-    os.makedirs(into, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=into, prefix=".part-", delete=False) as part:
-        part.write(data)
-    os.replace(part.name, os.path.join(into, target))
+    part = os.path.join(os.getcwd(), target)
+    try:
+        os.makedirs(into, exist_ok=True)
+        # In this step's own folder, which is deleted whatever happens; it is on the file system of `into`.
+        with open(part, "wb") as copy:
+            copy.write(data)
+        os.replace(part, os.path.join(into, target))
+    except OSError as error:
+        raise no_room(error, f"{file['filename']} ({len(data)} bytes)", part) or error from None
     return target
 
 

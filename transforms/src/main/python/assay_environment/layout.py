@@ -1,8 +1,6 @@
-"""Where a repository keeps its library and its tests, found by names alone."""
+"""Where a repository keeps its library, found by names alone."""
 
-import fnmatch
 import os
-import shlex
 
 import index
 from failure import Failure
@@ -38,7 +36,7 @@ def import_roots(repository, project):
 
 def declared_library(repository, paths):
     """Checks the paths that a catalogue entry names."""
-    missing = [path for path in paths if not _below(path) or not os.path.exists(os.path.join(repository, path))]
+    missing = [path for path in paths if not below(path) or not os.path.exists(os.path.join(repository, path))]
     if missing:
         raise Failure("NO_PACKAGE", f"the catalogue entry names {', '.join(missing)}, which the repository does not have")
     return sorted(os.path.normpath(path) for path in paths)
@@ -57,43 +55,9 @@ def library(repository, project, roots):
     return sorted(set(found))
 
 
-def test_files(repository, project, paths):
-    """Files that pytest would collect, below `paths` or the project's own `testpaths`, sorted."""
-    patterns = _pytest_setting(project, "python_files") or ["test_*.py", "*_test.py"]
-    missing = [path for path in paths if not _below(path) or not os.path.exists(os.path.join(repository, path))]
-    if missing:
-        raise Failure("NO_TESTS", f"the catalogue entry names {', '.join(missing)}, which the repository does not have")
-    starts = paths or [path for path in _pytest_setting(project, "testpaths") if _below(path) and os.path.exists(os.path.join(repository, path))] or ["."]
-    found = set()
-    for start in starts:
-        place = os.path.join(repository, start)
-        if os.path.isfile(place):
-            found.add(os.path.normpath(start))
-        for directory, folders, files in os.walk(place):
-            folders[:] = [folder for folder in folders if not folder.startswith(".")]
-            below = os.path.relpath(directory, repository)
-            found.update(os.path.normpath(os.path.join(below, file)) for file in files if _is_test(below, file, patterns))
-    if not found:
-        raise Failure("NO_TESTS", f"no file matches {' or '.join(patterns)}; the distribution may have been published without its tests")
-    return sorted(found)
-
-
-def test_paths(files):
-    """The topmost folders named test or tests above the test files, and the test files that are in none."""
-    paths = set()
-    for file in files:
-        parts = file.split(os.sep)
-        depth = next((i for i, part in enumerate(parts[:-1]) if part in TEST_FOLDERS), len(parts) - 1)
-        paths.add("/".join(parts[: depth + 1]))
-    return sorted(paths)
-
-
-def _below(path):
+def below(path):
+    """Whether a path that is relative to a folder stays in it."""
     return not os.path.isabs(path) and not os.path.normpath(path).startswith("..")
-
-
-def _is_test(directory, file, patterns):
-    return file.endswith(".py") and any(fnmatch.fnmatch(file if "/" not in pattern else f"{directory}/{file}", pattern) for pattern in patterns)
 
 
 def _named(project, folder):
@@ -135,11 +99,3 @@ def _namespace(project, folder):
 
 def _holds_python(folder):
     return any(file.endswith(".py") for _, _, files in os.walk(folder) for file in files)
-
-
-def _pytest_setting(project, name):
-    options = project.pyproject.get("tool", {}).get("pytest", {})
-    value = {**options, **options.get("ini_options", {})}.get(name) or project.setup_cfg.get("tool:pytest", {}).get(name)
-    for file, section in (("pytest.ini", "pytest"), (".pytest.ini", "pytest"), ("tox.ini", "pytest")):
-        value = value or project.ini(file).get(section, {}).get(name)
-    return value if isinstance(value, list) else shlex.split(value or "")

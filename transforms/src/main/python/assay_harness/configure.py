@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import fnmatch
 import os
 import shlex
 from pathlib import Path
@@ -16,9 +15,7 @@ from _pytest.main import Session
 
 from .config import Config
 
-_PYTHON_FILES = ["test_*.py", "*_test.py"]
 _CHOOSING = ["-m", "-k", "--deselect", "--ignore", "--ignore-glob"]
-_NO_RECURSE = ["*.egg", ".*", "_darcs", "build", "CVS", "dist", "node_modules", "venv", "{arch}"]
 
 
 def session_for(config: Config, file: str) -> Session:
@@ -33,8 +30,8 @@ def session_for(config: Config, file: str) -> Session:
         "-c", inifile or os.devnull, f"--rootdir={config.repository}",
         f"--confcutdir={config.repository}", "-o", "addopts=", "-o", "log_cli=false",
         "-o", "faulthandler_timeout=0",
-        # Where warnings are errors, a setting of a plugin that is not in force would be one too.
-        "-W", "ignore::pytest.PytestConfigWarning",
+        # Where warnings are errors, settings and marks of plugins that are not in force would be, too.
+        "-W", "ignore::pytest.PytestConfigWarning", "-W", "ignore::pytest.PytestUnknownMarkWarning",
         # hypothesis, which the server has imported, is not rewritten; it has no need of that.
         "-W", "ignore::pytest.PytestAssertRewriteWarning",
     ]  # fmt: skip
@@ -71,36 +68,6 @@ def derandomise_hypothesis() -> None:
     settings.load_profile("assay")
 
 
-def test_files(config: Config) -> list[str]:
-    """The repository's test files by its own pytest settings, sorted; nothing is imported.
-
-    They match ``python_files`` and lie below ``testpaths``, or anywhere if that names nothing that
-    exists, and not below ``norecursedirs`` or a virtual environment.
-    """
-    _, settings = _settings(config)
-    patterns = _words(settings.get("python_files")) or _PYTHON_FILES
-    skipped = _words(settings.get("norecursedirs")) or _NO_RECURSE
-    root = Path(config.repository)
-    starts = [
-        path
-        for pattern in _words(settings.get("testpaths"))
-        for path in sorted(root.glob(pattern))
-        if path != root
-    ] or [root]
-    found: set[str] = set()
-    for start in starts:
-        files = [start] if start.is_file() else _walk(start, skipped)
-        found.update(
-            file.relative_to(root).as_posix()
-            for file in files
-            if any(_matches(pattern, file, root) for pattern in patterns)
-        )
-    return sorted(found)
-
-
-test_files.__test__ = False  # type: ignore[attr-defined]  # Its name is not a request.
-
-
 def _settings(config: Config) -> tuple[str | None, dict[str, Any]]:
     """The settings file at the repository's root, never one above it, and what it says."""
     root = Path(config.repository)
@@ -123,29 +90,3 @@ def _choices(addopts: Any) -> list[str]:
     return [
         word for option in _CHOOSING for value in vars(chosen)[option] for word in (option, value)
     ]
-
-
-def _walk(start: Path, skipped: list[str]) -> list[Path]:
-    files: list[Path] = []
-    for directory, names, leaves in os.walk(start):
-        here = Path(directory)
-        names[:] = [
-            name
-            for name in names
-            if name != "__pycache__"
-            and not any(_matches(pattern, here / name, start) for pattern in skipped)
-            and not (here / name / "pyvenv.cfg").exists()
-        ]
-        files += (here / leaf for leaf in leaves if leaf.endswith(".py"))
-    return files
-
-
-def _matches(pattern: str, path: Path, root: Path) -> bool:
-    """pytest's rule: a pattern with a slash is matched against the path, else against the name."""
-    if "/" not in pattern:
-        return fnmatch.fnmatch(path.name, pattern)
-    return fnmatch.fnmatch(str(path), pattern if pattern.startswith("/") else f"*/{pattern}")
-
-
-def _words(setting: Any) -> list[str]:
-    return setting.split() if isinstance(setting, str) else list(setting or ())

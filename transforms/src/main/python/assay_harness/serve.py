@@ -160,11 +160,7 @@ class _Server:
                 desk.close()
 
     def _answer(self, request: dict[str, Any]) -> bytes | None:
-        from . import configure
-
         match request["kind"]:
-            case "files":
-                return dumps({"files": configure.test_files(self._config)}).encode()
             case "collect":
                 return self._collect(request["file"], request["collection"])
             case "execute":

@@ -80,10 +80,6 @@ class Oracle:
         request = {"kind": kind, "request": self._number, **parameters}
         return self._exchange(self._number, request)
 
-    def files(self) -> list[str]:
-        """The repository's test files."""
-        return self.ask("files")["files"]
-
     def collect(self, file: str) -> dict[str, Any]:
         """The file's tests, or why it gave none."""
         return self.ask("collect", file=file, collection=COLLECTION)

@@ -39,7 +39,7 @@ def main(subjects: list[Subject], arguments: list[str]) -> None:
 def _row(subject: Subject, options: argparse.Namespace) -> list[object]:
     counts: Counter[str] = Counter()
     with Plain(subject) as plain, Oracle(subject) as oracle:
-        files = [file for file in oracle.files() if file not in subject.excluded]
+        files = [file for file in subject.test_files if file not in subject.excluded]
         collected: dict[str, str] = {}
         for file in sample(files, options.files, options.seed):
             counts["files"] += 1

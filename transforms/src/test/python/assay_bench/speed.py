@@ -71,7 +71,7 @@ def _row(subject: Subject, options: argparse.Namespace) -> list[object]:
 def sampled_tests(subject: Subject, size: int, seed: int) -> list[_Test]:
     """Tests by chance, in the order of their files, each file collected once."""
     with Oracle(subject) as oracle:
-        files = [file for file in oracle.files() if file not in subject.excluded]
+        files = [file for file in subject.test_files if file not in subject.excluded]
         found: list[_Test] = []
         for file in sample(files, max(12, size // 3), seed):
             tests = oracle.collect(file).get("tests", ())

@@ -19,6 +19,7 @@ class Subject:
     site: str
     import_roots: tuple[str, ...]
     library: tuple[str, ...]
+    test_files: tuple[str, ...]
     variables: dict[str, str]
     excluded: dict[str, str]
     accelerator: str | None = None
@@ -65,6 +66,7 @@ def _subject(
         site=os.path.join(bundle, "site"),
         import_roots=tuple(known["importRoots"]),
         library=tuple(known["library"]),
+        test_files=tuple(known["testFiles"]),
         variables=known.get("environment", {}),
         excluded=excluded,
         accelerator=accelerator,

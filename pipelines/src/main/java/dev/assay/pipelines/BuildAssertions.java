@@ -104,7 +104,7 @@ public final class BuildAssertions {
 
   /** Whether a repository cannot have changed since an earlier run. */
   private static boolean isPinned(RepositorySpec repository) {
-    return repository.source() instanceof RepositorySpec.SourceDistribution;
+    return repository.source().isPinned();
   }
 
   private static List<String> choices(BuildConfig config) {

@@ -1,8 +1,6 @@
 package dev.assay.pipelines;
 
 import dev.assay.oracle.RepositorySpec;
-import dev.assay.oracle.RepositorySpec.LocalFolder;
-import dev.assay.oracle.RepositorySpec.SourceDistribution;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,7 +14,10 @@ final class ResolvedConfig {
   static Map<String, String> of(BuildConfig config, List<RepositorySpec> repositories) {
     Map<String, String> resolved = new TreeMap<>();
     resolved.put(
-        "repos", String.join(",", repositories.stream().map(ResolvedConfig::spell).toList()));
+        "repos",
+        String.join(
+            ",",
+            repositories.stream().map(spec -> spec.name() + spec.source().spelling()).toList()));
     resolved.put("seed", Long.toString(config.seed()));
     resolved.put("teacher", config.teacher());
     resolved.put(
@@ -24,15 +25,5 @@ final class ResolvedConfig {
     resolved.put("instances", String.join(",", config.instances()));
     resolved.put("keep-leaks", Boolean.toString(config.keepLeaks()));
     return resolved;
-  }
-
-  private static String spell(RepositorySpec spec) {
-    if (spec.source() instanceof SourceDistribution distribution) {
-      return spec.name() + "==" + distribution.version();
-    }
-    if (spec.source() instanceof LocalFolder) {
-      return spec.name() + "=<folder>";
-    }
-    throw new IllegalStateException("unknown source " + spec.source());
   }
 }

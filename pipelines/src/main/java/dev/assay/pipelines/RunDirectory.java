@@ -1,10 +1,9 @@
 package dev.assay.pipelines;
 
+import dev.assay.oracle.Trees;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -87,28 +86,11 @@ final class RunDirectory {
     // The manifest goes first: without it no half-removed run looks finished.
     Files.deleteIfExists(manifest());
     for (String name : OWN) {
-      delete(path.resolve(name));
+      Trees.delete(path.resolve(name));
     }
   }
 
   void clearProgress() throws IOException {
-    delete(progress());
-  }
-
-  private static void delete(Path root) throws IOException {
-    if (!Files.exists(root)) {
-      return;
-    }
-    try (Stream<Path> all = Files.walk(root)) {
-      all.sorted(Comparator.reverseOrder())
-          .forEach(
-              entry -> {
-                try {
-                  Files.delete(entry);
-                } catch (IOException e) {
-                  throw new UncheckedIOException("cannot remove " + entry, e);
-                }
-              });
-    }
+    Trees.delete(progress());
   }
 }

@@ -66,8 +66,8 @@ final class BuildAssertionsCommand implements Action {
       defaultValue = "toolz,cachetools",
       description =
           "Repositories, separated by commas: NAME for the catalog's version,"
-              + " NAME==VERSION for a release on PyPI, NAME=PATH for a local folder. Default:"
-              + " ${DEFAULT-VALUE}.")
+              + " NAME==VERSION for a release on PyPI, NAME=PATH for a local folder,"
+              + " NAME=git+URL@REVISION for a commit, tag or branch. Default: ${DEFAULT-VALUE}.")
   private List<String> repos = new ArrayList<>();
 
   @Option(

@@ -101,7 +101,7 @@ final class Accelerator {
       try {
         return build(python, cache, new Command(workspace, environment));
       } finally {
-        BundleCache.delete(workspace);
+        Trees.delete(workspace);
       }
     } catch (IOException e) {
       throw new UncheckedIOException("cache " + cache.root(), e);

@@ -15,9 +15,10 @@ import java.util.TreeMap;
  * @param directory the bundle's folder
  * @param python the interpreter it was opened with
  * @param name the repository's name
- * @param version its version; {@code 0+local} where a folder does not say
+ * @param version its version: of a commit its hash; {@code 0+local} where a folder does not say
  * @param digest SHA-256 over the repository's files, its settings, its locked requirements and the
  *     interpreter's version
+ * @param origin where its files came from
  * @param pythonVersion as {@code 3.11.7}
  * @param importRoots folders for {@code sys.path}; {@code .} is the root
  * @param library packages and modules that are the library
@@ -26,8 +27,8 @@ import java.util.TreeMap;
  * @param requirements what its site holds, as {@code name==version}, sorted
  * @param environment variables that its code is executed with
  * @param licence as the project states it
- * @param linesOfCode lines of the library's files that are neither blank nor a comment; tests that
- *     lie inside the library do not count
+ * @param linesOfCode lines of code of the library's files ({@link LineCounter}); tests that lie
+ *     inside the library do not count
  */
 public record Bundle(
     Path directory,
@@ -35,6 +36,7 @@ public record Bundle(
     String name,
     String version,
     String digest,
+    Origin origin,
     String pythonVersion,
     List<String> importRoots,
     List<String> library,
@@ -93,6 +95,7 @@ public record Bundle(
         name,
         version,
         digest,
+        origin,
         pythonVersion,
         importRoots,
         library,

@@ -33,7 +33,9 @@ public final class BundleBuilder {
           "PIP_REQUIREMENT",
           "PIP_CONSTRAINT",
           "PIP_NO_DEPS",
-          "PIP_REQUIRE_HASHES");
+          "PIP_REQUIRE_HASHES",
+          "PIP_ONLY_BINARY",
+          "PIP_NO_BINARY");
 
   private final BundleCache cache;
   private final String python;
@@ -68,6 +70,11 @@ public final class BundleBuilder {
     return new BundleBuilder(new BundleCache(folder.toAbsolutePath()), python, environment);
   }
 
+  /** The folder where this builder keeps bundles; absent until the first is built. */
+  public Path cache() {
+    return cache.root();
+  }
+
   /** This builder with another interpreter: a path, or a name on the PATH. */
   public BundleBuilder withPython(String interpreter) {
     return new BundleBuilder(cache, interpreter, environment);
@@ -81,8 +88,11 @@ public final class BundleBuilder {
    */
   public Bundle build(RepositorySpec spec) throws BundleException {
     return inWorkspace(
-        (workspace, interpreter) ->
-            new BundleBuild(cache, interpreter, new Command(workspace, environment)).run(spec));
+        (workspace, interpreter) -> {
+          Command command = new Command(workspace, environment);
+          EnvironmentSteps steps = EnvironmentSteps.unpack(interpreter, command);
+          return new BundleBuild(cache, interpreter, command, steps).run(spec);
+        });
   }
 
   /**
@@ -140,7 +150,7 @@ public final class BundleBuilder {
       try {
         return work.in(workspace, Interpreter.ask(python, new Command(workspace, environment)));
       } finally {
-        BundleCache.delete(workspace);
+        Trees.delete(workspace);
       }
     } catch (IOException e) {
       throw new UncheckedIOException("cache " + cache.root(), e);

@@ -3,32 +3,23 @@ package dev.assay.oracle;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Where bundles are kept: finished ones, the locks that lead to them, source distributions,
- * installed wheels, and work in progress. Any number of processes may share it: whatever others can
- * see appears in one rename and never changes.
+ * installed wheels, what revisions of git meant, and work in progress. Any number of processes may
+ * share it: whatever others can see appears in one rename and never changes. Nothing in it says
+ * where it is, so the whole may be moved.
  */
 record BundleCache(Path root) {
-  private static final Logger LOG = LoggerFactory.getLogger(BundleCache.class);
-
   /** {@code $ASSAY_CACHE}, else {@code $XDG_CACHE_HOME/assay}, else {@code ~/.cache/assay}. */
   static BundleCache byDefault(Map<String, String> environment) {
     return new BundleCache(
@@ -67,31 +58,56 @@ record BundleCache(Path root) {
       for (Path each : workspaces.toList()) {
         // A folder that its builder has just deleted has the date 0.
         if (each.toFile().lastModified() < yesterday) {
-          deleteUnlessAnotherDoes(each);
+          Trees.delete(each);
         }
       }
     }
     return Files.createTempDirectory(building, "bundle-");
   }
 
+  /** Making something, or finding that another builder has made it meanwhile. */
+  interface Making<T> {
+    T make() throws BundleException, IOException;
+  }
+
+  /** Waits for whoever makes the same, in this process or another, and keeps others waiting. */
+  <T> T inTurn(String key, Making<T> making) throws BundleException, IOException {
+    Turn turn = Turn.take(Files.createDirectories(root.resolve("turns")).resolve(key));
+    try {
+      return making.make();
+    } finally {
+      turn.close();
+    }
+  }
+
   /** The requirements that an earlier build resolved for the same question. */
   Optional<List<Requirement>> lock(String key) throws IOException {
-    Path file = lockFile(key);
-    if (!Files.exists(file)) {
-      return Optional.empty();
-    }
-    return Optional.of(Files.readAllLines(file).stream().map(Requirement::of).toList());
+    return lines("locks", key).map(lines -> lines.stream().map(Requirement::of).toList());
   }
 
   void keepLock(String key, List<Requirement> lock, Path workspace) throws IOException {
-    Path draft = workspace.resolve("lock");
-    Files.write(draft, lock.stream().map(Requirement::line).toList());
-    Files.createDirectories(root.resolve("locks"));
-    Files.move(draft, lockFile(key), StandardCopyOption.ATOMIC_MOVE);
+    keepLines("locks", key, lock.stream().map(Requirement::line).toList(), workspace);
   }
 
-  private Path lockFile(String key) {
-    return root.resolve("locks").resolve(key + ".txt");
+  /** The commit that a revision meant when it was last asked for. */
+  Optional<String> commit(String key) throws IOException {
+    return lines("revisions", key).map(lines -> lines.get(0));
+  }
+
+  void keepCommit(String key, String commit, Path workspace) throws IOException {
+    keepLines("revisions", key, List.of(commit), workspace);
+  }
+
+  private Optional<List<String>> lines(String kind, String key) throws IOException {
+    Path file = root.resolve(kind).resolve(key + ".txt");
+    return Files.exists(file) ? Optional.of(Files.readAllLines(file)) : Optional.empty();
+  }
+
+  private void keepLines(String kind, String key, List<String> lines, Path workspace)
+      throws IOException {
+    Path draft = Files.write(workspace.resolve(kind + ".txt"), lines);
+    Path folder = Files.createDirectories(root.resolve(kind));
+    Files.move(draft, folder.resolve(key + ".txt"), StandardCopyOption.ATOMIC_MOVE);
   }
 
   /** Moves a finished folder to its place, unless another builder was faster. */
@@ -106,57 +122,5 @@ record BundleCache(Path root) {
         throw e;
       }
     }
-  }
-
-  /** Takes away the right to write from everything below a folder, itself included. */
-  static void seal(Path folder) throws IOException {
-    try (Stream<Path> walk = Files.walk(folder)) {
-      for (Path path : (Iterable<Path>) walk::iterator) {
-        String mode = Files.isDirectory(path) ? "r-xr-xr-x" : "r--r--r--";
-        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(mode));
-      }
-    }
-  }
-
-  private static void deleteUnlessAnotherDoes(Path folder) throws IOException {
-    try {
-      delete(folder);
-    } catch (NoSuchFileException e) {
-      LOG.debug("{} is being deleted by another builder", folder, e);
-    }
-  }
-
-  /** Deletes a folder, sealed or not. */
-  static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes)
-              throws IOException {
-            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwx------"));
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFile(Path path, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(path);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path path, @Nullable IOException failure)
-              throws IOException {
-            if (failure != null) {
-              throw failure;
-            }
-            Files.delete(path);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 }

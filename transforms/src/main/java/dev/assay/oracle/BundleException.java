@@ -14,17 +14,25 @@ public final class BundleException extends Exception {
     /** The package index has no project of that name. */
     UNKNOWN_NAME,
     UNKNOWN_VERSION,
+    /** The git repository has no such branch, tag or commit. */
+    UNKNOWN_REVISION,
+    /** No git on the PATH, and a repository of git is asked for. */
+    NO_GIT,
     /** The project is published as wheels only. */
     NO_SOURCE_DISTRIBUTION,
     DOWNLOAD_FAILED,
+    /** The cache's disk is full. */
+    DISK_FULL,
     /** The source distribution is not the one that was pinned or announced. */
     WRONG_DIGEST,
     /** The archive is cut off or damaged. */
     BROKEN_ARCHIVE,
     /** The archive would write outside its folder, make links or devices, or is far too large. */
     UNSAFE_ARCHIVE,
-    /** Nothing in it is a Python package or module; a library that is compiled as a whole, too. */
+    /** Nothing in it is a Python package or module. */
     NO_PACKAGE,
+    /** Most of it is compiled code, which cannot be traced, and it has no mode without. */
+    COMPILED_CORE,
     NO_TESTS,
     /** A requirement cannot be installed. */
     INSTALL_FAILED,

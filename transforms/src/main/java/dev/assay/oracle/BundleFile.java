@@ -27,6 +27,7 @@ final class BundleFile {
     json.put("name", bundle.name());
     json.put("version", bundle.version());
     json.put("digest", bundle.digest());
+    json.set("origin", JSON.valueToTree(bundle.origin()));
     json.put("pythonVersion", bundle.pythonVersion());
     json.set("importRoots", JSON.valueToTree(bundle.importRoots()));
     json.set("library", JSON.valueToTree(bundle.library()));
@@ -47,6 +48,7 @@ final class BundleFile {
         json.required("name").asText(),
         json.required("version").asText(),
         json.required("digest").asText(),
+        JSON.convertValue(json.required("origin"), Origin.class),
         json.required("pythonVersion").asText(),
         texts(json.required("importRoots")),
         texts(json.required("library")),

@@ -5,8 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -16,16 +18,31 @@ import java.util.concurrent.TimeUnit;
  * @param environment its whole environment
  */
 record Command(Path directory, Map<String, String> environment) {
-  /** Half an hour: resolving and building a large set of wheels takes minutes. */
-  private static final long MINUTES = 30;
+  /** For what this program itself brings along: it has limits of its own where others decide. */
+  private static final Duration PATIENCE = Duration.ofMinutes(60);
 
   /** What came of it; the streams whole, in memory. */
   record Result(int status, String output, String errors) {}
 
   /**
    * @throws IOException if it cannot be started
+   * @throws OracleException if it does not end
    */
   Result run(List<String> words, String input) throws IOException {
+    return run(words, input, PATIENCE)
+        .orElseThrow(
+            () ->
+                new OracleException(
+                    words.get(0) + " did not end within " + PATIENCE.toMinutes() + " minutes"));
+  }
+
+  /**
+   * Runs it for a time at most; then it is killed with all its children.
+   *
+   * @return nothing if it did not end in time
+   * @throws IOException if it cannot be started
+   */
+  Optional<Result> run(List<String> words, String input, Duration patience) throws IOException {
     Path in = Files.writeString(directory.resolve("stdin"), input);
     Path out = directory.resolve("stdout");
     Path err = directory.resolve("stderr");
@@ -39,16 +56,21 @@ record Command(Path directory, Map<String, String> environment) {
     builder.environment().putAll(environment);
     Process process = builder.start();
     try {
-      if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
-        process.destroyForcibly();
-        throw new OracleException(words.get(0) + " did not end within " + MINUTES + " minutes");
+      if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+        kill(process);
+        return Optional.empty();
       }
-      return new Result(process.exitValue(), read(out), read(err));
+      return Optional.of(new Result(process.exitValue(), read(out), read(err)));
     } catch (InterruptedException e) {
-      process.destroyForcibly();
+      kill(process);
       Thread.currentThread().interrupt();
       throw new OracleException("interrupted while " + words.get(0) + " ran", e);
     }
+  }
+
+  private static void kill(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
   }
 
   private static String read(Path file) {

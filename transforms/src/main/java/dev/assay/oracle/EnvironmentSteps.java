@@ -21,14 +21,20 @@ final class EnvironmentSteps {
       List.of(
           "__main__",
           "archive",
+          "compiled",
+          "count",
           "describe",
           "failure",
           "finish",
           "folder",
+          "generated",
           "index",
           "layout",
           "metadata",
-          "poetry");
+          "needs",
+          "poetry",
+          "revision",
+          "testfiles");
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Interpreter interpreter;
@@ -52,6 +58,11 @@ final class EnvironmentSteps {
       }
     }
     return new EnvironmentSteps(interpreter, command, program);
+  }
+
+  /** The folder that steps run in. */
+  Path directory() {
+    return command.directory();
   }
 
   /**

@@ -92,19 +92,6 @@ public final class ForkServer implements Oracle {
   }
 
   /**
-   * The repository's test files by pytest's own settings of it, relative to its root and sorted:
-   * those that match {@code python_files} below {@code testpaths}, or anywhere, but not below
-   * {@code norecursedirs}. Nothing is imported.
-   */
-  public List<String> testFiles() {
-    try {
-      return Answers.files(ask(Answers.request("files"), patience.collecting()));
-    } catch (ServerLostException e) {
-      throw new OracleException(e.how(), e);
-    }
-  }
-
-  /**
    * {@inheritDoc} Under {@link Limits#DEFAULT}. A file that reaches the limit of time is collected
    * once more, by a fresh server.
    */

@@ -6,15 +6,32 @@ import dev.assay.oracle.BundleException.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Installs distributions into a folder of their own, and says what exactly was installed. */
-record PipInstall(Interpreter interpreter, Command command) {
+/**
+ * Installs distributions into a folder of their own, and says what exactly was installed.
+ *
+ * <p>Wheels are unpacked, which runs no code of theirs. A requirement that is published without a
+ * wheel must be built, and a build is a program by whoever published it: it runs in a sandbox that
+ * can write nothing but the workspace, if this machine has one, and not at all otherwise.
+ *
+ * @param site the folder; empty before
+ */
+record PipInstall(Interpreter interpreter, Command command, BuildSandbox sandbox, Path site) {
   private static final int QUOTED_LINES = 6;
+
+  /** Large wheels over slow networks take minutes. */
+  private static final Duration DOWNLOAD = Duration.ofMinutes(30);
+
+  private static final Duration BUILD = Duration.ofMinutes(10);
+  private static final Pattern NO_WHEEL =
+      Pattern.compile("No matching distribution found|Could not find a version that satisfies");
 
   /**
    * Installs the pins and whatever the other requirements resolve to.
@@ -24,21 +41,21 @@ record PipInstall(Interpreter interpreter, Command command) {
    * @param others requirements in pip's notation that may leave the version open
    * @return the lock: every installed distribution, sorted, with its hashes if all have one
    */
-  List<Requirement> resolve(List<Requirement> pins, List<String> others, Path site)
+  List<Requirement> resolve(List<Requirement> pins, List<String> others)
       throws BundleException, IOException {
     boolean hashed = others.isEmpty() && pins.stream().allMatch(Requirement::hashed);
     Stream<String> lines =
         Stream.concat(
             pins.stream().map(hashed ? Requirement::line : Requirement::pin), others.stream());
-    return install(lines.toList(), List.of(), site);
+    return install(lines.toList(), List.of());
   }
 
   /** Installs a lock that an earlier build made. */
-  List<Requirement> restore(List<Requirement> lock, Path site) throws BundleException, IOException {
-    return install(lock.stream().map(Requirement::line).toList(), List.of("--no-deps"), site);
+  List<Requirement> restore(List<Requirement> lock) throws BundleException, IOException {
+    return install(lock.stream().map(Requirement::line).toList(), List.of("--no-deps"));
   }
 
-  private List<Requirement> install(List<String> lines, List<String> options, Path site)
+  private List<Requirement> install(List<String> lines, List<String> options)
       throws BundleException, IOException {
     Path requirements = command.directory().resolve("requirements.txt");
     Path report = command.directory().resolve("report.json");
@@ -47,19 +64,44 @@ record PipInstall(Interpreter interpreter, Command command) {
     // -P keeps the working directory off sys.path, where a file of it could shadow a module.
     words.addAll(List.of(interpreter.executable().toString(), "-P", "-m", "pip", "install"));
     words.addAll(List.of("--target", site.toString(), "--no-user", "--ignore-installed"));
-    words.addAll(List.of("--prefer-binary", "--no-compile", "--no-input", "--quiet"));
+    words.addAll(List.of("--no-compile", "--no-input", "--quiet"));
     words.addAll(List.of("--disable-pip-version-check", "--root-user-action=ignore"));
     words.addAll(List.of("--report", report.toString(), "-r", requirements.toString()));
     words.addAll(options);
-    Command.Result result = command.run(words, "");
+    Command.Result result = run(with(words, "--only-binary", ":all:"), DOWNLOAD);
+    boolean unpublished = result.status() != 0 && NO_WHEEL.matcher(result.errors()).find();
+    if (unpublished && sandbox.present()) {
+      Trees.delete(site);
+      Files.createDirectory(site);
+      result = run(sandbox.around(command.directory(), with(words, "--prefer-binary")), BUILD);
+    }
     if (result.status() != 0) {
-      throw new BundleException(
-          Reason.INSTALL_FAILED,
-          "pip cannot install the environment; it says:\n"
-              + lastLines(result.errors())
-              + "\nName requirements that fit in a catalogue entry: requirements: [...]");
+      String advice =
+          unpublished && !sandbox.present()
+              ? "\nA requirement without a wheel is built only where bubblewrap is installed."
+              : "";
+      throw failed("cannot install the environment; it says:\n" + said(result) + advice);
     }
     return lock(new ObjectMapper().readTree(Files.readString(report)));
+  }
+
+  private Command.Result run(List<String> words, Duration patience)
+      throws BundleException, IOException {
+    Optional<Command.Result> result = command.run(words, "", patience);
+    if (result.isEmpty()) {
+      throw failed("did not end within " + patience.toMinutes() + " minutes and was killed");
+    }
+    return result.get();
+  }
+
+  private static BundleException failed(String how) {
+    return new BundleException(
+        Reason.INSTALL_FAILED,
+        "pip " + how + "\nName requirements that fit in a catalogue entry: requirements: [...]");
+  }
+
+  private static List<String> with(List<String> words, String... more) {
+    return Stream.concat(words.stream(), Stream.of(more)).toList();
   }
 
   private static List<Requirement> lock(JsonNode report) {
@@ -85,9 +127,10 @@ record PipInstall(Interpreter interpreter, Command command) {
   }
 
   /** The end of what pip said, without the addresses of its index, which may hold a password. */
-  private static String lastLines(String errors) {
+  private static String said(Command.Result result) {
     List<String> lines =
-        errors
+        result
+            .errors()
             .replaceAll("[a-z+]+://[^\\s'\"]+", "<address>")
             .replaceAll("host='[^']*'", "host=<index>")
             .lines()

@@ -1,6 +1,7 @@
 package dev.assay.oracle;
 
 import dev.assay.oracle.RepositorySpec.Dependencies;
+import dev.assay.oracle.RepositorySpec.GitRevision;
 import dev.assay.oracle.RepositorySpec.Layout;
 import dev.assay.oracle.RepositorySpec.LocalFolder;
 import dev.assay.oracle.RepositorySpec.Source;
@@ -24,7 +25,10 @@ import java.util.Set;
 public final class RepositoryCatalog {
   private static final String FORMS =
       "write NAME for a known repository, NAME==VERSION for a source distribution of the package"
-          + " index, NAME=PATH for a local folder";
+          + " index, NAME=PATH for a local folder, NAME=git+URL@REVISION for a commit, tag or branch"
+          + " of a git repository";
+
+  private static final String GIT = "git+";
 
   private final Map<String, RepositorySpec> known;
   private final List<String> requirements;
@@ -79,9 +83,10 @@ public final class RepositoryCatalog {
   }
 
   /**
-   * Reads a choice of repositories: {@code NAME}, {@code NAME==VERSION} and {@code NAME=PATH},
-   * separated by commas. Of a known name at another version or path only the mark for symbolic
-   * mathematics is kept: where things are may differ there, so it is found anew.
+   * Reads a choice of repositories: {@code NAME}, {@code NAME==VERSION}, {@code NAME=PATH} and
+   * {@code NAME=git+URL@REVISION}, separated by commas. Of a known name at another version or path
+   * only the mark for symbolic mathematics is kept: where things are may differ there, so it is
+   * found anew.
    *
    * @throws CatalogException with every problem of the choice
    */
@@ -129,15 +134,32 @@ public final class RepositoryCatalog {
                       && source.version().equals(version))
           .orElseGet(() -> found(name, new SourceDistribution(name, version, Optional.empty())));
     }
+    if (rest.startsWith(GIT)) {
+      return found(name, git(part, rest.substring(GIT.length())));
+    }
     if (rest.isEmpty()) {
       throw new IllegalArgumentException("'" + part + "' has no path after the =; " + FORMS);
     }
     return found(name, new LocalFolder(Path.of(rest)));
   }
 
+  /** The address and, after the last @ that is not in front of the host, the revision. */
+  private static GitRevision git(String part, String address) {
+    int at = address.lastIndexOf('@');
+    int path = address.indexOf('/', Math.max(0, address.indexOf("://")) + "://".length());
+    if (at < path || path < 0 || at == address.length() - 1) {
+      throw new IllegalArgumentException(
+          "'" + part.replaceFirst("//[^/@]*@", "//") + "' has no revision; " + FORMS);
+    }
+    return new GitRevision(address.substring(0, at), address.substring(at + 1));
+  }
+
   /** What tells two repositories of one name apart in task ids: the version, if it is known yet. */
   private static String version(Source source) {
-    return source instanceof SourceDistribution distribution ? distribution.version() : "local";
+    if (source instanceof SourceDistribution distribution) {
+      return distribution.version();
+    }
+    return source instanceof GitRevision git ? git.revision() : "local";
   }
 
   private Optional<RepositorySpec> find(String name) {

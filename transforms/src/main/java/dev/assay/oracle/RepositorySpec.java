@@ -61,7 +61,13 @@ public record RepositorySpec(
   }
 
   /** Where a repository's files come from. */
-  public sealed interface Source {}
+  public sealed interface Source {
+    /** Whether it can never mean other files than it means now. */
+    boolean isPinned();
+
+    /** What follows the name in a choice, with no path of this machine and no password. */
+    String spelling();
+  }
 
   /**
    * A source distribution of the package index.
@@ -89,6 +95,16 @@ public record RepositorySpec(
             "sha256 '" + sha256.get() + "' of " + distribution + ": expected 64 hex digits");
       }
     }
+
+    @Override
+    public boolean isPinned() {
+      return true;
+    }
+
+    @Override
+    public String spelling() {
+      return "==" + version;
+    }
   }
 
   /**
@@ -96,7 +112,61 @@ public record RepositorySpec(
    *
    * @param folder its path
    */
-  public record LocalFolder(Path folder) implements Source {}
+  public record LocalFolder(Path folder) implements Source {
+    @Override
+    public boolean isPinned() {
+      return false;
+    }
+
+    @Override
+    public String spelling() {
+      return "=<folder>";
+    }
+  }
+
+  /**
+   * A commit of a git repository: its committed files alone, whatever a work tree holds.
+   *
+   * @param url what git is given, as {@code https://…} or {@code file:///…}
+   * @param revision a commit, whole or abbreviated, a tag or a branch
+   */
+  public record GitRevision(String url, String revision) implements Source {
+    private static final Pattern URL = Pattern.compile("(https?|ssh|git|file)://\\S+");
+    private static final Pattern REVISION = Pattern.compile("[A-Za-z0-9_./][A-Za-z0-9_./+#-]*");
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-fA-F]{40}");
+
+    public GitRevision {
+      if (!URL.matcher(url).matches()) {
+        throw new IllegalArgumentException(
+            "git address '"
+                + withoutCredentials(url)
+                + "': expected one that begins with https://, http://, ssh://, git:// or file://");
+      }
+      if (!REVISION.matcher(revision).matches()) {
+        throw new IllegalArgumentException(
+            "git revision '" + revision + "': expected a commit, a tag or a branch");
+      }
+    }
+
+    @Override
+    public boolean isPinned() {
+      return COMMIT.matcher(revision).matches();
+    }
+
+    @Override
+    public String spelling() {
+      return "=git+" + (url.startsWith("file:") ? "<folder>" : address()) + "@" + revision;
+    }
+
+    /** The address without the name and password that it may hold. */
+    public String address() {
+      return withoutCredentials(url);
+    }
+
+    private static String withoutCredentials(String url) {
+      return url.replaceFirst("//[^/@]*@", "//");
+    }
+  }
 
   /**
    * Where a repository keeps what; an empty list means that it is found by name. All paths are

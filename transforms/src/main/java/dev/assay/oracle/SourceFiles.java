@@ -1,6 +1,7 @@
 package dev.assay.oracle;
 
 import dev.assay.oracle.BundleException.Reason;
+import dev.assay.oracle.RepositorySpec.GitRevision;
 import dev.assay.oracle.RepositorySpec.LocalFolder;
 import dev.assay.oracle.RepositorySpec.Source;
 import dev.assay.oracle.RepositorySpec.SourceDistribution;
@@ -17,28 +18,40 @@ import org.slf4j.LoggerFactory;
 /**
  * Brings a repository's files to a folder, and tells their digest before that where it can.
  *
+ * @param git how a commit is got
  * @param target where they go; absent before
  */
-record SourceFiles(BundleCache cache, EnvironmentSteps steps, Path target) {
+record SourceFiles(BundleCache cache, EnvironmentSteps steps, GitCheckout git, Path target) {
   private static final Logger LOG = LoggerFactory.getLogger(SourceFiles.class);
 
   /**
-   * The digest of a source. A folder is copied for it; a source distribution is fetched only if its
-   * digest is neither pinned nor known from an earlier fetch.
+   * What a source is. A folder is copied for it; a source distribution is fetched only if its
+   * digest is neither pinned nor known from an earlier fetch; git is asked what a name means.
    */
-  String digest(Source source) throws BundleException, IOException {
+  Origin identify(Source source) throws BundleException, IOException {
     if (source instanceof LocalFolder local) {
       copy(local.folder().toAbsolutePath());
-      return "folder " + Sha256.ofTree(target);
+      return new Origin(Origin.Kind.FOLDER, Sha256.ofTree(target));
+    }
+    if (source instanceof GitRevision revision) {
+      return new Origin(Origin.Kind.GIT, git.commit(revision));
     }
     var distribution = (SourceDistribution) source;
     Optional<String> pinned = distribution.sha256();
-    return "sdist "
-        + (pinned.isPresent() ? pinned.get() : digestOf(archive(distribution), distribution));
+    String digest =
+        pinned.isPresent() ? pinned.get() : digestOf(archive(distribution), distribution);
+    return new Origin(Origin.Kind.PYPI, digest);
   }
 
-  /** Puts the files into the target folder, if finding the digest did not do so. */
-  void provide(Source source) throws BundleException, IOException {
+  /**
+   * Puts the files into the target folder, if finding out what they are did not do so.
+   *
+   * @return folders of the repository whose files are kept in other repositories
+   */
+  List<String> provide(Source source, Origin origin) throws BundleException, IOException {
+    if (source instanceof GitRevision revision) {
+      return git.provide(revision, origin.digest(), target);
+    }
     if (source instanceof SourceDistribution distribution) {
       Path archive = archive(distribution);
       String title = distribution.distribution() + " " + distribution.version();
@@ -47,6 +60,7 @@ record SourceFiles(BundleCache cache, EnvironmentSteps steps, Path target) {
               "unpack",
               Map.of("archive", archive.toString(), "target", target.toString(), "title", title));
     }
+    return List.of();
   }
 
   private void copy(Path folder) throws BundleException, IOException {
@@ -70,10 +84,16 @@ record SourceFiles(BundleCache cache, EnvironmentSteps steps, Path target) {
   private Path archive(SourceDistribution source) throws BundleException, IOException {
     Optional<Path> known = downloaded(source);
     if (known.isPresent()) {
-      if (Sha256.of(known.get()).equals(digestOf(known.get(), source))) {
+      String expected = digestOf(known.get(), source);
+      String found = Sha256.of(known.get());
+      if (found.equals(expected)) {
         return known.get();
       }
-      LOG.warn("{} is damaged and is fetched again", known.get());
+      LOG.warn(
+          "{} is damaged and is fetched again: its sha256 is {}, expected {}",
+          known.get(),
+          found,
+          expected);
       Files.deleteIfExists(known.get());
     }
     Map<String, Object> arguments =

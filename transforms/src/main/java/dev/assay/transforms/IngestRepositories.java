@@ -10,7 +10,6 @@ import dev.assay.schemas.NamedValue;
 import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.Stage;
 import java.nio.file.Path;
-import java.util.List;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.values.PCollection;
 
@@ -18,7 +17,8 @@ import org.apache.beam.sdk.values.PCollection;
  * Fetches each repository, makes its environment and finds its test files.
  *
  * <p>In: choices of repositories as the command line has them. Out: a record for each. Rejected:
- * repositories that cannot be fetched, installed or that have no tests.
+ * repositories that cannot be fetched or installed, whose core is compiled code, or that have no
+ * tests.
  */
 public final class IngestRepositories
     extends PTransform<PCollection<String>, Sifted<RepositoryRecord>> {
@@ -54,20 +54,8 @@ public final class IngestRepositories
     RepositorySpec spec = known.resolve(choice).get(0);
     try {
       Bundle bundle = BundleBuilder.create().build(spec);
-      List<String> files =
-          OraclePool.shared()
-              .<List<String>, RuntimeException>with(
-                  bundle.digest(), Conditions.REFERENCE, server -> server.testFiles());
-      if (files.isEmpty()) {
-        sieve.reject(
-            Reason.of(BundleException.Reason.NO_TESTS),
-            spec.name(),
-            spec.name(),
-            "pytest finds no test file");
-        return;
-      }
       sieve.passed(1);
-      sieve.accept(record(spec, bundle, files));
+      sieve.accept(record(spec, bundle));
     } catch (BundleException unusable) {
       sieve.reject(
           Reason.of(unusable.reason()),
@@ -77,20 +65,21 @@ public final class IngestRepositories
     }
   }
 
-  private static RepositoryRecord record(RepositorySpec spec, Bundle bundle, List<String> files) {
+  private static RepositoryRecord record(RepositorySpec spec, Bundle bundle) {
     return RepositoryRecord.newBuilder()
         .setId(bundle.name() + "-" + bundle.version() + "-" + bundle.digest().substring(0, 12))
         .setName(bundle.name())
         .setVersion(bundle.version())
         .setDigest(bundle.digest())
-        .setOrigin(spec.source() instanceof RepositorySpec.LocalFolder ? "folder" : "pypi")
+        .setOrigin(bundle.origin().kind().symbol())
+        .setOriginDigest(bundle.origin().digest())
         .setPythonVersion(bundle.pythonVersion())
         .setRequirements(bundle.requirements())
         .setLicence(bundle.licence().orElse(null))
         .setLinesOfCode(bundle.linesOfCode())
         .setLibrary(bundle.library())
         .setSymbolic(spec.symbolic())
-        .setTestFiles(files.size())
+        .setTestFiles(bundle.testFiles().size())
         .setExcludedFiles(
             spec.excluded().entrySet().stream()
                 .map(entry -> new NamedValue(entry.getKey(), entry.getValue()))

@@ -112,12 +112,6 @@ final class OraclePool {
     return server;
   }
 
-  /** A repository's test files, excluded ones included. */
-  static List<String> testFiles(String digest) {
-    return SHARED.<List<String>, RuntimeException>with(
-        digest, Conditions.REFERENCE, ForkServer::testFiles);
-  }
-
   /** A repository's files and environment, from this machine's cache. */
   static Bundle bundle(String digest) {
     try {

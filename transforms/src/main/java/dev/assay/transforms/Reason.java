@@ -104,12 +104,16 @@ public final class Reason {
           case NOT_A_FOLDER -> "the path is not a folder";
           case UNKNOWN_NAME -> "the package index has no project of this name";
           case UNKNOWN_VERSION -> "the package index has no such version";
+          case UNKNOWN_REVISION -> "the git repository has no such branch, tag or commit";
+          case NO_GIT -> "git is not installed";
           case NO_SOURCE_DISTRIBUTION -> "the project publishes no source distribution";
-          case DOWNLOAD_FAILED -> "the source distribution could not be downloaded";
+          case DOWNLOAD_FAILED -> "the files could not be downloaded";
+          case DISK_FULL -> "the disk of the cache is full";
           case WRONG_DIGEST -> "the download is not the file that was pinned";
           case BROKEN_ARCHIVE -> "the archive is cut off or damaged";
           case UNSAFE_ARCHIVE -> "the archive reaches outside its folder or is far too large";
           case NO_PACKAGE -> "no Python package was found";
+          case COMPILED_CORE -> "most of it is compiled code, which cannot be traced";
           case NO_TESTS -> "no test file was found";
           case INSTALL_FAILED -> "a requirement could not be installed";
           case NO_INTERPRETER -> "no suitable Python interpreter was found";

@@ -57,7 +57,7 @@ public final class ScreenTestFiles
         repository.getExcludedFiles().stream()
             .collect(Collectors.toMap(NamedValue::getName, NamedValue::getValue));
     Bundle bundle = OraclePool.bundle(repository.getDigest());
-    List<String> files = OraclePool.testFiles(repository.getDigest());
+    List<String> files = bundle.testFiles();
     sieve.entered(files.size());
     int passed = 0;
     for (String file : files) {

@@ -69,7 +69,7 @@ class BundleOfBrokenDistributionTest {
       try (var index = LoopbackIndex.json("abacus", "abacus-2.5.zip", content, sha256(content))) {
         assertRefused(index, Reason.UNSAFE_ARCHIVE, "leads out of the archive's folder");
       }
-      BundleCache.delete(cache.resolve("downloads"));
+      Trees.delete(cache.resolve("downloads"));
     }
   }
 
@@ -84,7 +84,7 @@ class BundleOfBrokenDistributionTest {
           LoopbackIndex.json("abacus", "abacus-2.5.tar.gz", content, sha256(content))) {
         assertRefused(index, Reason.UNSAFE_ARCHIVE, "abacus-2.5/member");
       }
-      BundleCache.delete(cache.resolve("downloads"));
+      Trees.delete(cache.resolve("downloads"));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.assay.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.InstanceOfAssertFactories.INTEGER;
 
 import dev.assay.oracle.BundleException.Reason;
@@ -141,6 +142,52 @@ class BundleOfLocalFolderTest {
   void refusesARepositoryWithoutTests() throws Exception {
     Tree.flat().without("tests/test_core.py").writeTo(folder);
     assertRefused(folder, Reason.NO_TESTS, "mine: no file matches test_*.py or *_test.py");
+  }
+
+  @Test
+  void refusesALibraryThatIsMostlyCompiledWithTheShareThatWasMeasured() throws Exception {
+    Tree.flat()
+        .with("pyproject.toml", "[build-system]\nrequires = ['Cython>=3']\n")
+        .with("abacus/__init__.py", "from abacus._fast import add\n")
+        .with("abacus/_fast.pyx", "# fast\n\ncdef int x\n" + "x = 1\n".repeat(8))
+        .without("setup.py")
+        .writeTo(folder);
+    assertRefused(
+        folder,
+        Reason.COMPILED_CORE,
+        "mine: 75.0 % of its code is compiled (9 of 12 lines; .pyx); more than 50 % cannot be"
+            + " traced, and it has no mode in pure Python");
+  }
+
+  @Test
+  void choosesTheModeInPurePythonOfALibraryThatHasOne() throws Exception {
+    Bundle bundle =
+        build(
+            Tree.flat()
+                .with("pyproject.toml", "[build-system]\nrequires = ['Cython>=3']\n")
+                .with("abacus/_fast.pyx", "x = 1\n".repeat(90))
+                .with(
+                    "abacus/core.py",
+                    """
+                    import os
+
+
+                    def add(a, b):
+                        assert os.environ.get('ABACUS_NO_EXTENSIONS')
+                        return a + b
+                    """));
+    assertThat(bundle.environment()).containsExactly(entry("ABACUS_NO_EXTENSIONS", "1"));
+    assertThat(bundle.serverConfig(0, 0, "UTC").environment()).isEqualTo(bundle.environment());
+  }
+
+  @Test
+  void writesTheVersionModuleThatABuildWouldWrite() throws Exception {
+    Bundle bundle =
+        build(
+            Tree.flat()
+                .with("pyproject.toml", "[tool.setuptools_scm]\nversion_file = 'abacus/_v.py'\n")
+                .with("abacus/__init__.py", "from ._v import version\nfrom .core import add\n"));
+    assertThat(BundleOfPublishedRepositoryTest.pytest(bundle)).contains("1 passed");
   }
 
   @Test

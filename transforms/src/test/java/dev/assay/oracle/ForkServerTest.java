@@ -33,19 +33,6 @@ final class ForkServerTest {
   }
 
   @Test
-  void findsTheTestFilesByTheRepositorysOwnSettings() {
-    assertThat(server.testFiles())
-        .containsExactly(
-            "tests/test_classes.py",
-            "tests/test_import_error.py",
-            "tests/test_kinds.py",
-            "tests/test_lines.py",
-            "tests/test_nothing.py",
-            "tests/test_syntax_error.py",
-            "tests/test_threads.py");
-  }
-
-  @Test
   void givesEveryTestTheOutcomeOfPlainPytest() throws CollectionException {
     Map<String, String> outcomes = new TreeMap<>();
     for (String file : List.of("classes", "kinds", "lines", "threads")) {

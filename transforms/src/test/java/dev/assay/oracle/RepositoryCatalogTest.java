@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.assay.oracle.RepositorySpec.Dependencies;
+import dev.assay.oracle.RepositorySpec.GitRevision;
 import dev.assay.oracle.RepositorySpec.Layout;
 import dev.assay.oracle.RepositorySpec.LocalFolder;
 import dev.assay.oracle.RepositorySpec.SourceDistribution;
@@ -52,6 +53,41 @@ class RepositoryCatalogTest {
   }
 
   @Test
+  void readsRevisionsOfGit() throws Exception {
+    List<RepositorySpec> specs =
+        catalog.resolve(
+            "a=git+https://me:secret@host/x.git@feature/one,b=git+ssh://git@host/x@v1,"
+                + "c=git+file:///some/folder@"
+                + "0".repeat(40));
+    assertThat(specs.get(0).source())
+        .isEqualTo(new GitRevision("https://me:secret@host/x.git", "feature/one"));
+    assertThat(specs.get(0).source().spelling()).isEqualTo("=git+https://host/x.git@feature/one");
+    assertThat(specs.get(1).source()).isEqualTo(new GitRevision("ssh://git@host/x", "v1"));
+    assertThat(specs.get(2).source().spelling()).isEqualTo("=git+<folder>@" + "0".repeat(40));
+    assertThat(specs)
+        .extracting(spec -> spec.source().isPinned())
+        .containsExactly(false, false, true);
+  }
+
+  @Test
+  void reportsWrongRevisionsOfGitWithoutTheirPasswords() {
+    assertThatExceptionOfType(CatalogException.class)
+        .isThrownBy(
+            () ->
+                catalog.resolve(
+                    "a=git+https://me:secret@host/x.git,b=git+ext::sh@v1,c=git+file:///x@-u"))
+        .satisfies(
+            e ->
+                assertThat(e.problems())
+                    .satisfiesExactly(
+                        p ->
+                            assertThat(p)
+                                .startsWith("--repos 'a=git+https://host/x.git' has no revision"),
+                        p -> assertThat(p).contains("has no revision"),
+                        p -> assertThat(p).contains("git revision '-u': expected a commit")));
+  }
+
+  @Test
   void takesTheKnownEntryForItsOwnVersionAndFindsEverythingForAnother() throws Exception {
     assertThat(catalog.resolve("toolz==1.2.0")).isEqualTo(catalog.resolve("toolz"));
     RepositorySpec older = catalog.resolve("toolz==0.12.1").get(0);
@@ -74,7 +110,8 @@ class RepositoryCatalogTest {
                                         + " cachetools, yarl, attrs, jinja2, networkx, sympy);"
                                         + " write NAME for a known repository,"
                                         + " NAME==VERSION for a source distribution of the package"
-                                        + " index, NAME=PATH for a local folder"),
+                                        + " index, NAME=PATH for a local folder, NAME=git+URL@REVISION for"
+                                        + " a commit, tag or branch of a git repository"),
                         p -> assertThat(p).startsWith("--repos has an empty name; write NAME"),
                         p -> assertThat(p).isEqualTo("--repos 'toolz==1.2.0' is named twice"),
                         p -> assertThat(p).startsWith("--repos 'x=' has no path after the ="),

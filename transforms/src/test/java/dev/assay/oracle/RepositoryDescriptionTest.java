@@ -3,7 +3,6 @@ package dev.assay.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -113,39 +112,89 @@ class RepositoryDescriptionTest {
   }
 
   @Test
-  void countsCodeAndDocumentationButNoBlankLinesAndComments() throws Exception {
-    Path file =
-        Files.writeString(
-            folder.resolve("code.py"),
-            """
-            # a comment
-
-            def f():  # counts
-                '''Counts,
-            # and so does this line of a string'''
-
-                return 1
-                # another comment
-            """);
-    Path broken = Files.writeString(folder.resolve("broken.py"), "'''never closed\n");
-    assertThat(lines(file)).isEqualTo(4);
-    assertThat(lines(broken)).isZero();
+  void leavesOutTheFoldersThatPytestIsToldToLeaveOut() throws Exception {
+    JsonNode described =
+        describe(
+            Tree.flat()
+                .with("setup.cfg", "[tool:pytest]\npython_files = nothing\n")
+                .with(
+                    "pyproject.toml",
+                    "[tool.pytest.ini_options]\nnorecursedirs = 'tests/cases slow'\n")
+                .with("tests/cases/test_case.py", "")
+                .with("tests/deeper/slow/test_slow.py", "")
+                .with("tests/env/pyvenv.cfg", "")
+                .with("tests/env/test_installed.py", "")
+                .with("tests/deeper/more_test.py", ""));
+    assertThat(BundleFile.texts(described.get("testFiles")))
+        .containsExactly("tests/deeper/more_test.py", "tests/test_core.py");
   }
 
-  private int lines(Path file) throws Exception {
-    Path site = Files.createDirectories(folder.resolve(file.getFileName() + ".site"));
-    return steps
-        .run(
-            "finish",
-            Map.of(
-                "repository", folder.toString(),
-                "site", site.toString(),
-                "name", "abacus",
-                "version", "1",
-                "library", List.of(),
-                "code", List.of(file.getFileName().toString())))
-        .get("linesOfCode")
-        .asInt();
+  @Test
+  void takesWhatTestsImportFromWhereverTheProjectDeclaresIt() throws Exception {
+    JsonNode described =
+        describe(
+            Tree.flat()
+                .with(
+                    "pyproject.toml",
+                    """
+                    [project]
+                    name = "abacus"
+                    [project.optional-dependencies]
+                    all = ["hypothesis>=6", "mypy"]
+                    """)
+                .with("requirements-dev.txt", "freezegun  # clocks\n-r other.txt\nruff==1\n")
+                .with("tox.ini", "[testenv]\ndeps =\n    attrs>20\n    -rx.txt\n")
+                .with("tests/conftest.py", "import freezegun, undeclared\n")
+                .with("tests/test_core.py", "import os, attr\nfrom hypothesis import given\n"));
+    assertThat(BundleFile.texts(described.get("requirements"))).isEmpty();
+    assertThat(BundleFile.texts(described.get("imported")))
+        .containsExactlyInAnyOrder("hypothesis>=6", "freezegun", "attrs>20");
+  }
+
+  @Test
+  void findsWhatMakesALibraryDoWithoutItsExtensionModules() throws Exception {
+    Tree extension =
+        Tree.flat().with("setup.py", "setup(ext_modules=[1])").with("abacus/_fast.c", "int a;\n");
+    JsonNode needed = compiled(extension.with("abacus/core.py", "from abacus import _fast\n"));
+    assertThat(BundleFile.texts(needed.get("sources"))).containsExactly("abacus/_fast.c");
+    assertThat(needed.get("fallback").asBoolean()).isFalse();
+    JsonNode guarded =
+        compiled(
+            extension.with(
+                "abacus/core.py",
+                "try:\n    from ._fast import add\nexcept ImportError:\n    add = None\n"));
+    assertThat(guarded.get("fallback").asBoolean()).isTrue();
+    JsonNode switched =
+        compiled(
+            extension.with(
+                "abacus/core.py",
+                """
+                import os
+                if not os.environ.get('ABACUS_PYTHON'):
+                    from . import _fast
+                NO = bool(os.getenv('ABACUS_NO_EXTENSIONS'))
+                """));
+    assertThat(BundleFile.texts(switched.get("switches")))
+        .containsExactly("ABACUS_NO_EXTENSIONS", "ABACUS_PYTHON");
+  }
+
+  @Test
+  void looksForCompiledCodeOnlyInAProjectThatBuildsSome() throws Exception {
+    JsonNode data = compiled(new Tree(Map.of()).with("abacus/sample.c", "int a;\n"));
+    assertThat(data.get("sources")).isEmpty();
+    JsonNode aside =
+        compiled(
+            new Tree(Map.of())
+                .with("setup.py", "cythonize('x')")
+                .with("abacus/a.pyx", "")
+                .with("abacus/a.c", "")
+                .with("tests/b.c", ""));
+    assertThat(BundleFile.texts(aside.get("sources"))).containsExactly("abacus/a.pyx");
+  }
+
+  private JsonNode compiled(Tree tree) throws Exception {
+    Trees.delete(folder);
+    return steps.run("compiled", Map.of("repository", tree.writeTo(folder).toString()));
   }
 
   private JsonNode describe(Tree tree) throws Exception {
@@ -156,6 +205,7 @@ class RepositoryDescriptionTest {
             "roots", List.of(),
             "library", List.of(),
             "tests", List.of(),
-            "pinned", List.of("pytest")));
+            "pinned", List.of("pytest"),
+            "unversioned", "0+local"));
   }
 }

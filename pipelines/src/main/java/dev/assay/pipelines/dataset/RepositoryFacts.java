@@ -8,9 +8,10 @@ import java.util.Optional;
  * A repository as a row of RepoReason's Table 5.
  *
  * @param name its name
- * @param version its version
+ * @param version its version; of a repository of git the commit
  * @param licence as its metadata states it, a single line
- * @param linesOfCode code lines of the library, tests excluded
+ * @param linesOfCode code lines of the library: tests, blank lines, comments and documentation
+ *     strings excluded
  * @param pythonVersion interpreter that executed it
  * @param collected tests that pytest collected
  * @param tested tests with at least one task

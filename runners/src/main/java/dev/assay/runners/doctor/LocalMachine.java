@@ -1,6 +1,7 @@
 package dev.assay.runners.doctor;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.assay.oracle.BundleBuilder;
 import dev.assay.oracle.IsolationTrial;
 import java.io.BufferedReader;
 import java.io.File;
@@ -90,11 +91,7 @@ final class LocalMachine implements Machine {
 
   @Override
   public Path cache() {
-    // The same rule as the one that the oracle's bundles are kept by.
-    return setting("ASSAY_CACHE")
-        .map(Path::of)
-        .or(() -> setting("XDG_CACHE_HOME").map(home -> Path.of(home, "assay")))
-        .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache", "assay"));
+    return BundleBuilder.create().cache();
   }
 
   private static Optional<String> setting(String name) {
