@@ -7,6 +7,7 @@ import random
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from types import CodeType, FunctionType
 from typing import Any
@@ -106,11 +107,15 @@ def execute(
     prints = footprint.make(_in_repository(config)) if request["footprint"] else None
     session = item.session
     session.items = [*before, item]
-    try:
-        for current, following in zip(session.items, [*session.items[1:], None]):
-            if current is item and prints is not None:
-                prints.start()
+    for current, following in zip(before, session.items[1:]):
+        # Whatever the repository's code raises to end the session, it is not this test's doing.
+        with suppress(BaseException):
             current.config.hook.pytest_runtest_protocol(item=current, nextitem=following)
+        session.shouldfail = session.shouldstop = False
+    if prints is not None:
+        prints.start()
+    try:
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         if session.shouldfail or session.shouldstop:
             raise session.Interrupted(session.shouldfail or session.shouldstop)
     except BaseException as error:  # pytest.exit, KeyboardInterrupt: they end a plain run as well.

@@ -58,10 +58,14 @@ final class Accelerator {
               print(include)
       """;
 
+  /** Loads a library, which fails if it is not for the interpreter after all. */
   private static final String TRY =
-      "import sys; from importlib.machinery import ExtensionFileLoader as L, ModuleSpec as S;"
-          + "from importlib.util import module_from_spec as m;"
-          + "l = L('assay_accelerator', sys.argv[1]); l.exec_module(m(S(l.name, l)))";
+      """
+      import sys
+      from importlib.util import module_from_spec, spec_from_file_location
+      spec = spec_from_file_location("assay_accelerator", sys.argv[1])
+      spec.loader.exec_module(module_from_spec(spec))
+      """;
 
   private Accelerator() {}
 

@@ -24,7 +24,8 @@ public final class Reason {
   static final Reason FILE_EXCLUDED = define("file_excluded", "the catalogue excludes the file");
   static final Reason NOT_SAMPLED = define("not_sampled", "left out by --limit or --instance");
   static final Reason STARTS_THREADS =
-      define("starts_threads", "the test starts threads, whose work a trace would miss");
+      define(
+          "starts_threads", "the test starts threads or processes, whose work a trace would miss");
   static final Reason TRACE_LOST =
       define(
           "trace_lost",

@@ -76,7 +76,7 @@ public final class TraceTests
           Reason.STARTS_THREADS,
           repository,
           subject,
-          "the test starts threads, whose work the trace would miss");
+          "the test starts threads or processes, whose work the trace would miss");
       return;
     }
     if (common.lost()) {

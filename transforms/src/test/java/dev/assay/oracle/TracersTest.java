@@ -1,6 +1,7 @@
 package dev.assay.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -126,6 +127,29 @@ final class TracersTest {
           .forEach(line -> counts.merge(line.get(0).asInt(), line.get(1).asInt(), Integer::sum));
     }
     return counts;
+  }
+
+  @Test
+  void withACompilerAndHeadersThereIsAnAccelerator() throws Exception {
+    assumeThat(succeeds("cc", "--version")).isTrue();
+    assumeThat(
+            succeeds(
+                PythonForTests.python().toString(),
+                "-c",
+                "import os, sys, sysconfig; assert sys.version_info[:2] == (3, 11);"
+                    + "os.stat(sysconfig.get_path('include') + '/internal/pycore_frame.h')"))
+        .isTrue();
+
+    assertThat(Accelerator.of(PythonForTests.python())).isPresent();
+  }
+
+  private static boolean succeeds(String... command) throws Exception {
+    return new ProcessBuilder(command)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start()
+            .waitFor()
+        == 0;
   }
 
   @Test
