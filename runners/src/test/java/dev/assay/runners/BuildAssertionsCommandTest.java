@@ -233,6 +233,7 @@ class BuildAssertionsCommandTest {
             - a
             - b
             keep-leaks: false
+            isolation: auto
             redo: false
             runner: DirectRunner
             parallelism: 2

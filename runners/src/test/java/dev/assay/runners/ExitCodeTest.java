@@ -21,6 +21,7 @@ class ExitCodeTest {
             "3 REPOSITORY_REJECTED",
             "4 NO_TASK",
             "5 NOT_CONSERVED",
+            "6 NOT_ISOLATED",
             "130 INTERRUPTED");
   }
 
