@@ -15,14 +15,14 @@ from _pytest.main import Session
 
 from .config import Config
 
-_CHOOSING = ["-m", "-k", "--deselect", "--ignore", "--ignore-glob"]
+_CHOOSING = ["-m", "-k", "--deselect", "--ignore", "--ignore-glob", "--import-mode"]
 
 
 def session_for(config: Config, file: str) -> Session:
     """A session that has started and not yet collected ``file``.
 
-    Of the repository's own ``addopts`` only those count that choose tests: the others name plugins
-    that need not be installed and are about reporting. Its other settings and its conftest files
+    Of the repository's own ``addopts`` only those count that choose tests or say how they are
+    imported: the others name plugins that need not be installed and are about reporting. Its other settings and its conftest files
     count.
     """
     inifile, settings_of_file = _settings(config)
@@ -48,7 +48,18 @@ def session_for(config: Config, file: str) -> Session:
     reporter = settings.pluginmanager.getplugin("terminalreporter")
     if reporter is not None:
         settings.pluginmanager.unregister(reporter)
+        settings.pluginmanager.register(_Silent(reporter), "terminalreporter")
     return session
+
+
+class _Silent:
+    """A terminal reporter without its hooks: failing assertions are formatted with its writer."""
+
+    def __init__(self, reporter: Any) -> None:
+        self._reporter = reporter
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._reporter, name)
 
 
 def derandomise_hypothesis() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -17,6 +18,9 @@ import pytest
 from . import footprint, probe, tracers
 from .config import Config
 from .redact import Redactor, exception_text
+
+
+_EXPLANATION = re.compile(r"(?s)^(AssertionError)(?:: assert .*|(: .*?)\nassert .*)")
 
 
 class Reports:
@@ -66,7 +70,8 @@ class Reports:
         if described is not report or excinfo is None:
             self.message = str(report.longrepr)
             return
-        self.message = exception_text(excinfo.value)
+        # Of a rewritten assertion only what a plain one would say: a replaced test has plain ones.
+        self.message = _EXPLANATION.sub(r"\1\2", exception_text(excinfo.value))
         frame = excinfo.tb
         while frame is not None and frame.tb_frame.f_code is not self.code:
             frame = frame.tb_next
