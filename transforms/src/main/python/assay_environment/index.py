@@ -28,7 +28,7 @@ ATTEMPTS = 3
 
 def fetch(name, version, sha256, into):
     """Downloads the one source distribution of a version to `into`, as NAME-VERSION.SHA256.SUFFIX, and returns that file's name."""
-    opener, pages = _opener(), _setting("index-url") or "https://pypi.org/simple"
+    opener, pages = _opener(), _setting("index-url") or _index_of_pip()
     page = f"{pages.rstrip('/')}/{normal(name)}/"
     offered = _source_distributions(opener, page, name)
     matching = [file for file in offered if _version(file["filename"], name) == version.lower()]
@@ -55,6 +55,13 @@ def fetch(name, version, sha256, into):
     except OSError as error:
         raise no_room(error, f"{file['filename']} ({len(data)} bytes)", part) or error from None
     return target
+
+
+def _index_of_pip():
+    """Where pip looks if no setting says otherwise."""
+    from pip._internal.models.index import PyPI
+
+    return PyPI.simple_url
 
 
 def normal(name):

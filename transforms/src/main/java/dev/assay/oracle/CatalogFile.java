@@ -42,6 +42,7 @@ record CatalogFile(@Nullable List<String> requirements, @Nullable List<Entry> re
       @Nullable List<String> requirements,
       @Nullable Map<String, String> environment,
       @JsonProperty("exclude") @Nullable Map<String, String> excluded,
+      @JsonProperty("include") @Nullable List<String> included,
       boolean symbolic) {
 
     private RepositorySpec spec(List<String> everywhere, Path directory) {
@@ -57,6 +58,7 @@ record CatalogFile(@Nullable List<String> requirements, @Nullable List<Entry> re
           requirements == null ? Dependencies.DETECTED : Dependencies.PINNED,
           environment == null ? Map.of() : environment,
           excluded == null ? Map.of() : excluded,
+          orEmpty(included),
           symbolic);
     }
 

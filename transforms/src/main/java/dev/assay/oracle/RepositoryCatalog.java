@@ -166,17 +166,19 @@ public final class RepositoryCatalog {
     return Optional.ofNullable(known.get(Requirement.normalName(name)));
   }
 
+  /** Another version of an entry keeps what was said of its code and its files. */
   private RepositorySpec found(String name, Source source) {
-    boolean symbolic = find(name).map(RepositorySpec::symbolic).orElse(false);
+    Optional<RepositorySpec> entry = find(name);
     return new RepositorySpec(
         name,
         source,
         Layout.FOUND,
         requirements,
         Dependencies.DETECTED,
-        Map.of(),
-        Map.of(),
-        symbolic);
+        entry.map(RepositorySpec::environment).orElse(Map.of()),
+        entry.map(RepositorySpec::excluded).orElse(Map.of()),
+        entry.map(RepositorySpec::included).orElse(List.of()),
+        entry.map(RepositorySpec::symbolic).orElse(false));
   }
 
   private String names() {

@@ -21,6 +21,8 @@ import java.util.regex.Pattern;
  * @param environment variables that the repository's code is executed with, as one that chooses its
  *     mode in pure Python
  * @param excluded test files that are left out, relative to the repository, each with its reason
+ * @param included test files that stay whatever screening finds in them, or folders of such files,
+ *     relative to the repository
  * @param symbolic whether its values are symbolic mathematics, so that answers may be compared as
  *     such (SPEC.md, A, Comparison)
  */
@@ -32,6 +34,7 @@ public record RepositorySpec(
     Dependencies dependencies,
     Map<String, String> environment,
     Map<String, String> excluded,
+    List<String> included,
     boolean symbolic) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?");
   private static final Pattern VARIABLE = Pattern.compile("[A-Z_][A-Z0-9_]*");
@@ -58,6 +61,7 @@ public record RepositorySpec(
     }
     environment = Collections.unmodifiableMap(new TreeMap<>(environment));
     excluded = Collections.unmodifiableMap(new TreeMap<>(excluded));
+    included = List.copyOf(included);
   }
 
   /** Where a repository's files come from. */

@@ -84,6 +84,7 @@ public final class IngestRepositories
             spec.excluded().entrySet().stream()
                 .map(entry -> new NamedValue(entry.getKey(), entry.getValue()))
                 .toList())
+        .setIncludedFiles(spec.included())
         .build();
   }
 }

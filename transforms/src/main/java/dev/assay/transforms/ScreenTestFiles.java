@@ -68,7 +68,7 @@ public final class ScreenTestFiles
       }
       Screening screening = screening(bundle.repositoryDirectory().resolve(file));
       Optional<LowValue> rule = screening.exclusion();
-      if (rule.isPresent()) {
+      if (rule.isPresent() && !isIncluded(file, repository.getIncludedFiles())) {
         sieve.reject(Reason.of(rule.get()), repository.getName(), file, detail(screening));
         continue;
       }
@@ -76,6 +76,11 @@ public final class ScreenTestFiles
       sieve.accept(new TestFileRecord(repository, file, record(repository, file, screening)));
     }
     sieve.passed(passed);
+  }
+
+  private static boolean isIncluded(String file, List<String> included) {
+    return included.stream()
+        .anyMatch(path -> path.equals(".") || file.equals(path) || file.startsWith(path + "/"));
   }
 
   private static Screening screening(Path file) {

@@ -93,6 +93,10 @@ class RepositoryCatalogTest {
     RepositorySpec older = catalog.resolve("toolz==0.12.1").get(0);
     assertThat(older.layout()).isEqualTo(Layout.FOUND);
     assertThat(older.dependencies()).isEqualTo(Dependencies.DETECTED);
+    assertThat(older.excluded()).containsKey("toolz/sandbox/tests/test_parallel.py");
+    assertThat(catalog.resolve("sympy==1.13.0").get(0).symbolic()).isTrue();
+    assertThat(catalog.resolve("yarl=../yarl").get(0).environment())
+        .containsEntry("YARL_NO_EXTENSIONS", "1");
   }
 
   @Test
@@ -132,6 +136,7 @@ class RepositoryCatalogTest {
                 tests: [checks]
                 requirements: [six==1.17.0]
                 exclude: {checks/test_slow.py: takes an hour}
+                include: [checks/labels]
                 symbolic: true
               - name: toolz
                 version: 0.12.1
@@ -143,6 +148,7 @@ class RepositoryCatalogTest {
     assertThat(abacus.requirements()).contains("six==1.17.0").hasSize(6);
     assertThat(abacus.dependencies()).isEqualTo(Dependencies.PINNED);
     assertThat(abacus.excluded()).containsEntry("checks/test_slow.py", "takes an hour");
+    assertThat(abacus.included()).containsExactly("checks/labels");
     assertThat(abacus.symbolic()).isTrue();
     assertThat(more.resolve("toolz").get(0).source())
         .isEqualTo(new SourceDistribution("toolz", "0.12.1", Optional.empty()));
