@@ -88,6 +88,7 @@ class Oracle:
         """One execution; ``options`` replace parts of a plain request."""
         request = {
             "file": file, "nodeId": node_id, "source": None, "probes": False, "layout": 0, "after": [],
+            "footprint": False,
             "limits": LIMITS, "collection": COLLECTION, "trace": None,
         }  # fmt: skip
         return self.ask("execute", **(request | options))
