@@ -28,6 +28,7 @@ _BYTES_HEADER = 33
 _INTEGER = 32  # Addresses are such integers themselves, and nothing that hashes by address is so small.
 _MOST_BLOCKS = 20_000
 _TURNED_BLOCKS = 64
+_SHIFTED = 1 << 14
 
 _HUGE = 2 << 20
 
@@ -51,6 +52,8 @@ def settle(layout: int = 0) -> None:
             _turn(make)
         if layout:
             _kept.append(_scatter(make, layout))
+    if layout:
+        _kept.append(_shift(layout))
 
 
 def enlarge_pages() -> None:
@@ -100,6 +103,12 @@ def _turn(make: Callable[[], object]) -> None:
     blocks = [make() for _ in range(_TURNED_BLOCKS)]
     for index in range(_TURNED_BLOCKS):
         blocks[index] = None
+
+
+def _shift(layout: int) -> list[object]:
+    """Takes the room of larger objects, which have the C library's allocator."""
+    sizes = range(_LARGEST + _ALIGNMENT, _SHIFTED, _ALIGNMENT)
+    return [bytes(size) for size in sizes for _ in range(1 + layout % 3)]
 
 
 def _scatter(make: Callable[[], object], layout: int) -> list[object]:

@@ -89,6 +89,7 @@ def _prepare(config: Config) -> dict[str, str] | None:
     # The repository comes first: attrs, for one, must not be taken from the site.
     sys.path[:1] = [*config.import_roots, config.site]
     sys.argv = ["pytest"]
+    os.environ.pop("PWD", None)  # Bubblewrap sets it, nothing else does.
     os.environ["PYTHONPATH"] = os.pathsep.join(sys.path[: len(config.import_roots) + 1])
     os.chdir(config.repository)
     _load_extensions()
