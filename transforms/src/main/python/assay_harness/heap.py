@@ -56,6 +56,15 @@ def settle(layout: int = 0) -> None:
         _kept.append(_shift(layout))
 
 
+def settle_for_collection() -> None:
+    """Brings the heap into a layout of its own for each hash seed.
+
+    What a test file makes when it is imported, classes and functions first of all, then lies
+    elsewhere under each set of conditions, and what follows their addresses shows itself.
+    """
+    settle(int(os.environ.get("PYTHONHASHSEED", "0")) % 5)
+
+
 def enlarge_pages() -> None:
     """Puts the heap into huge pages where the kernel has them.
 

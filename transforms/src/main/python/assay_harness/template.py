@@ -74,7 +74,7 @@ class Template:
             seed(self._config)
             # As under pytest's capturing: reading raises OSError.
             sys.stdin = DontReadFromInput()
-            heap.settle()
+            heap.settle_for_collection()
             answer = self._collect(file)
             lift_after_collection()
             signatures = {
