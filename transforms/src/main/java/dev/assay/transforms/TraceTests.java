@@ -13,6 +13,7 @@ import dev.assay.trace.Trace;
 import dev.assay.trace.TraceComparison;
 import dev.assay.trace.TraceComparison.Agreed;
 import dev.assay.trace.TraceComparison.Diverged;
+import dev.assay.trace.UnstableValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -98,7 +99,9 @@ public final class TraceTests
     }
     sieve.passed(1);
     sieve.accept(
-        Candidates.withTrace(candidate, TraceRecords.record(candidate.getTest().getId(), common)));
+        Candidates.withTrace(
+            candidate,
+            TraceRecords.record(candidate.getTest().getId(), UnstableValues.spread(common))));
   }
 
   private static Trial reference(CandidateRecord candidate) {

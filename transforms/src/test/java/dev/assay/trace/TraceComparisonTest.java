@@ -99,6 +99,18 @@ class TraceComparisonTest {
         .isEqualTo(new Diverged("call 1 of get, its caller", "call 0", "call 0 at line 3"));
   }
 
+  @Test
+  void whatIsUnstableInOneCallIsMarkedInAllCallsOfTheFunction() {
+    Trace trace = trace(get("1", "<unstable>"), get("2", "3"), call(PUT, "1", "4"));
+
+    assertThat(UnstableValues.spread(trace))
+        .isEqualTo(trace(get("1", "<unstable>"), get("2", "<unstable>"), call(PUT, "1", "4")));
+    assertThat(
+            UnstableValues.spread(
+                trace(raising(get("1", "2"), "KeyError"), get("<unstable>", "3"))))
+        .isEqualTo(trace(raising(get("<unstable>", "2"), "KeyError"), get("<unstable>", "3")));
+  }
+
   private static Call get(String argument, String result) {
     return call(GET, argument, result);
   }
