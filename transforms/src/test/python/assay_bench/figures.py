@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 Pair = tuple[float, float]
 _RESAMPLES = 2_000
@@ -44,3 +44,12 @@ def table(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     ]
     lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
     return "\n".join(lines)
+
+
+def show(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Prints each row when it is there, and all of them in the end."""
+    shown = []
+    for row in rows:
+        shown.append(row)
+        print(table(header, [row]), flush=True)
+    print(table(header, shown))

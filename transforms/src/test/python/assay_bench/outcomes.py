@@ -29,11 +29,7 @@ def main(subjects: list[Subject], arguments: list[str]) -> None:
     parser.add_argument("--tests", type=int, default=1_000_000, help="sampled from those")
     parser.add_argument("--seed", type=int, default=20240601)
     options = parser.parse_args(arguments)
-    rows = []
-    for subject in subjects:
-        rows.append(_row(subject, options))
-        print(figures.table(_HEADER, rows[-1:]), flush=True)
-    print(figures.table(_HEADER, rows))
+    figures.show(_HEADER, (_row(subject, options) for subject in subjects))
 
 
 def _row(subject: Subject, options: argparse.Namespace) -> list[object]:
