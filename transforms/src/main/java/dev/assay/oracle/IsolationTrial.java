@@ -103,7 +103,8 @@ public final class IsolationTrial {
             List.of(),
             0,
             0,
-            "UTC");
+            "UTC",
+            Map.of());
     try (ServerProcess server = ServerProcess.trial(nothing, attempt.level())) {
       return new Finding(attempt.level(), Optional.of(server.isolation()), "");
     } catch (ServerLostException e) {

@@ -43,17 +43,4 @@ public record ServerConfig(
           "seeds must not be negative: hash " + hashSeed + ", random " + randomSeed);
     }
   }
-
-  /** Without further variables. */
-  public ServerConfig(
-      Path python,
-      Path repository,
-      Path site,
-      List<String> importRoots,
-      List<String> library,
-      int hashSeed,
-      int randomSeed,
-      String timeZone) {
-    this(python, repository, site, importRoots, library, hashSeed, randomSeed, timeZone, Map.of());
-  }
 }

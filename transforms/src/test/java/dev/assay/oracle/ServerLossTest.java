@@ -109,7 +109,8 @@ final class ServerLossTest {
             real.library(),
             real.hashSeed(),
             real.randomSeed(),
-            real.timeZone());
+            real.timeZone(),
+            real.environment());
     return ForkServer.start(
         faulty, IsolationPolicy.AUTO, fault == Fault.HANGS ? IMPATIENCE : PATIENCE);
   }
