@@ -37,6 +37,9 @@ class Identity:
         self._first = first
         self._kept = kept
         self._held = held
+        self._quiet = kernel.Capabilities(held, kept, held)
+        self._managing = kernel.Capabilities(kept, kept, held)
+        self._final = kernel.Capabilities(held, held, held)
 
     @staticmethod
     def of_machine(number: int, files: tuple[str, ...]) -> Identity:
@@ -75,7 +78,7 @@ class Identity:
         if self.switches:
             kernel.prctl(kernel.KEEPCAPS, 1)
             self._switch(number)
-        kernel.set_capabilities(self._held, self._kept, self._held)
+        self._quiet.assume()
         kernel.raise_ambient(self._held)
         kernel.prctl(kernel.DUMPABLE, 1)
 
@@ -83,18 +86,18 @@ class Identity:
         """Drops to the executions' user for good."""
         if self.switches:
             self._switch(0)
-        kernel.set_capabilities(self._held, self._held, self._held)
+        self._final.assume()
         kernel.prctl(kernel.NO_NEW_PRIVS, 1)
         kernel.prctl(kernel.DUMPABLE, 1)
 
     @contextmanager
     def elevated(self) -> Iterator[None]:
         """Switches on what a file server needs to start executions and clear up after them."""
-        kernel.set_capabilities(self._kept, self._kept, self._held)
+        self._managing.assume()
         try:
             yield
         finally:
-            kernel.set_capabilities(self._held, self._kept, self._held)
+            self._quiet.assume()
 
     def kill_everything_of(self, number: int) -> None:
         """Kills every process of a user, from a process of that user's that can harm no other."""
@@ -121,7 +124,7 @@ class Identity:
     def _switch_and_drop(self, number: int) -> None:
         kernel.prctl(kernel.KEEPCAPS, 0)
         self._switch(number)
-        kernel.set_capabilities(0, 0, 0)
+        kernel.Capabilities(0, 0, 0).assume()
 
     def _switch(self, number: int) -> None:
         uid = self.uid(number)

@@ -15,14 +15,14 @@ import struct
 import sys
 from collections.abc import Callable
 from dataclasses import astuple
-from os import fork, read, waitpid, write
+from os import read, waitpid, write
 from types import FunctionType
 from typing import Any, NoReturn
 
 import pytest
 from _pytest.capture import DontReadFromInput
 
-from . import ahead, heap, witness
+from . import ahead, heap, kernel, witness
 from .channel import Channel
 from .collect import Broken, collect, describe
 from .config import Config
@@ -119,14 +119,15 @@ class Template:
             parent = os.getpid()
             self._lodging.settle()
             write(replies, COLLECTED)
-            broken = witness.seal()
+            seal = witness.sealed()
             heap.settle()
             gc.freeze()
             heap.enlarge_pages()
+            fork = kernel.fork_bare if len(sys._current_frames()) == 1 else os.fork
             while read(orders, 1):
                 pid = fork()
                 if not pid:
-                    self._execute(parent, broken)
+                    self._execute(parent, seal.broken)
                 write(replies, pack(pid))
                 read(orders, 1)
                 write(replies, pack(waitpid(pid, 0)[1]))

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from itertools import count
 from typing import Any
 
 _SETTRACE = "sys.settrace"
@@ -50,20 +51,18 @@ class Watch:
 
 
 _watches: list[Watch] = []
-_made_here = 0
+_made_here = count(1)  # Not a plain number: then the module would change, and it is sealed.
 
 
 def _thread_states() -> int:
     """How many states of threads the interpreter has made, but for those made to ask this."""
-    global _made_here
     if sys.version_info >= (3, 12):
         return 0
-    _made_here += 1
     state = _new_state(_interpreter())
     number: int = _number_of(state)
     _clear_state(state)
     _delete_state(state)
-    return number - _made_here
+    return number - next(_made_here)
 
 
 def _function(name: str, result: Any, *arguments: Any) -> Any:

@@ -11,12 +11,15 @@ this, by way of the garbage collector or of memory addresses. No other test's re
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
+
+from .seal import Seal
 
 CONTRADICTED, CHANGED = 213, 214
 """How an execution exits whose result cannot be trusted; whatever writes a record could be changed."""
@@ -83,37 +86,22 @@ def attend(session: pytest.Session) -> Callable[[str], bool]:
     return against
 
 
-def seal() -> Callable[[], bool]:
-    """Notes what the modules that make up a result consist of.
-
-    :return: a function that says whether some part is another now
-    """
-    parts = []
-    codes = []
+def sealed() -> Seal:
+    """Notes what the modules that make up a result consist of."""
+    dictionaries, functions = [], []
     for contents in _contents():
-        for name, value in contents.items():
-            if isinstance(value, _KINDS):
-                parts.append((contents, name, value))
-            if isinstance(value, FunctionType):
-                codes.append((value, value.__code__, value.__defaults__))
-
-    def broken(parts: Any = tuple(parts), codes: Any = tuple(codes)) -> bool:
-        for contents, name, value in parts:
-            if contents.get(name) is not value:
-                return True
-        for function, code, defaults in codes:
-            if function.__code__ is not code or function.__defaults__ is not defaults:
-                return True
-        return False
-
-    return broken
+        parts = {name: value for name, value in contents.items() if isinstance(value, _KINDS)}
+        dictionaries.append((contents, list(parts)))
+        functions += [value for value in parts.values() if isinstance(value, FunctionType)]
+    return Seal(dictionaries, functions)
 
 
-def _contents() -> Iterator[Any]:
+def _contents() -> Iterator[dict[str, Any]]:
     """The names of modules and of their classes."""
     for path, module in sorted(sys.modules.items()):
         if path.startswith(_SEALED) and isinstance(module, ModuleType):
             yield vars(module)
             for value in list(vars(module).values()):
                 if isinstance(value, type) and value.__module__ == path:
-                    yield vars(value)
+                    (contents,) = gc.get_referents(vars(value))  # The dictionary behind the view.
+                    yield contents
