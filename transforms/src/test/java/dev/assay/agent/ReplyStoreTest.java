@@ -74,7 +74,8 @@ class ReplyStoreTest {
 
   @Test
   void aKeyStaysTheSameFromReleaseToRelease() {
-    assertThat(RequestKey.of(Requests.ask("a"), Dialect.OPENAI).hex()).isEqualTo("94ed876f3853efe911257eb8836a96d0ee2d06741db70e5a255699d031aed74f");
+    assertThat(RequestKey.of(Requests.ask("a"), Dialect.OPENAI).hex())
+        .isEqualTo("94ed876f3853efe911257eb8836a96d0ee2d06741db70e5a255699d031aed74f");
   }
 
   @Test
