@@ -123,6 +123,12 @@ public final class Models {
       throw new ModelException(
           ModelException.Kind.REFUSED, name + ": " + Variables.missing(variable));
     }
+    if (!value.get().chars().allMatch(c -> c > ' ' && c < 127)) {
+      // As a header's value it would be refused by an error that quotes it.
+      throw new ModelException(
+          ModelException.Kind.REFUSED,
+          name + ": " + variable + " holds a space or a character that no key has");
+    }
     return Secret.of(value.get());
   }
 }

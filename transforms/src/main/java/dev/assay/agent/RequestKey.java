@@ -27,7 +27,10 @@ record RequestKey(String hex) {
 
   /** A name for a file about something whose own name may hold anything. */
   static String fileName(String text) {
-    return HexFormat.of().formatHex(digest(text), 0, 8);
+    String readable = text.replaceAll("[^A-Za-z0-9-]", "_");
+    return readable.substring(0, Math.min(60, readable.length()))
+        + "-"
+        + HexFormat.of().formatHex(digest(text), 0, 4);
   }
 
   /** The number of the lock that whoever asks holds. */

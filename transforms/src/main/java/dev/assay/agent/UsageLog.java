@@ -1,22 +1,26 @@
 package dev.assay.agent;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 
 /**
  * Every question of this process's and what became of it, one line each in a file of its own:
- * appended to from many threads, never read here. {@link UsageTable} adds them up.
+ * appended to by many threads, never read here. {@link UsageTable} adds them up. Lines are not
+ * forced to the disk, since a rerun from the store writes many; money is in the budget's file.
  */
 final class UsageLog {
   /** Beginning of the files' names. */
   static final String PREFIX = "usage-";
 
-  private final AppendedLines lines;
+  private final Path file;
 
   UsageLog(Path folder) {
-    lines =
-        new AppendedLines(folder.resolve(PREFIX + new ProcessIdentity(folder).self() + ".jsonl"));
+    file = folder.resolve(PREFIX + new ProcessIdentity(folder).self() + ".jsonl");
   }
 
   /** One question was answered, or was not. */
@@ -32,6 +36,14 @@ final class UsageLog {
             .put("cached_input", tally.usage().cachedInput())
             .put("output", tally.usage().output());
     tally.usd().ifPresent(usd -> line.put("usd", usd.toPlainString()));
-    lines.append(ExchangeJson.compact(line.put("milliseconds", milliseconds)));
+    append(ExchangeJson.compact(line.put("milliseconds", milliseconds)) + "\n");
+  }
+
+  private void append(String line) {
+    try (FileOutputStream open = new FileOutputStream(file.toFile(), true)) {
+      open.write(line.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,6 +106,35 @@ class EndpointTest {
         assertThat(body.path("temperature").asDouble()).isEqualTo(0.7);
         assertThat(body.path("max_tokens").asInt()).isEqualTo(10);
       }
+    }
+  }
+
+  @Test
+  void aProviderWithoutKeysGetsNoneAndNewerModelsGetTheirParameters() throws Exception {
+    try (ScriptedEndpoint endpoint = ScriptedEndpoint.of(reply("x"))) {
+      ModelSettings settings =
+          new ModelSettings(
+              Map.of("local", new Provider(Dialect.OPENAI, endpoint.baseUrl(), "", true)),
+              Map.of(
+                  MODEL.toString(),
+                  new ModelTerms(Price.unknown(), RateLimits.UNLIMITED, 11, false)),
+              SpendLimits.NONE,
+              Patience.USUAL,
+              Replies.STORED_FIRST);
+      ModelClient client = Requests.models(settings, folder, new FakeTime()).in(ModelRole.TEACHER);
+      client.ask(Requests.ask("a"));
+      ScriptedEndpoint.Received received = endpoint.received().get(0);
+      assertThat(received.key()).isEmpty();
+      assertThat(received.body().path("max_completion_tokens").asInt()).isEqualTo(10);
+      assertThat(received.body().has("max_tokens")).isFalse();
+      assertThat(received.body().has("temperature")).isFalse();
+
+      assertThatThrownBy(
+              () ->
+                  client.ask(
+                      new ChatRequest(MODEL, Requests.ask("a").messages(), List.of(), 0, 11, 0)))
+          .isInstanceOf(ModelException.class)
+          .hasMessageContaining("does not fit into its context of 11");
     }
   }
 

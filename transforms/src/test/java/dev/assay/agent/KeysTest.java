@@ -98,6 +98,19 @@ class KeysTest {
   }
 
   @Test
+  void aKeyThatCannotBeSentIsNotQuoted() throws Exception {
+    try (ScriptedEndpoint endpoint = ScriptedEndpoint.of(reply("x"))) {
+      Models models =
+          Requests.models(
+              Requests.settings(endpoint), folder, time, Optional.of("sk-first\nsk-second"));
+      assertThat(
+              catchThrowableOfType(
+                  ModelException.class, () -> models.in(ModelRole.TEACHER).ask(Requests.ask("a"))))
+          .hasMessage("local/tiny: TEST_KEY holds a space or a character that no key has");
+    }
+  }
+
+  @Test
   void aKeyIsReadFromADotEnvFile() throws Exception {
     Files.writeString(
         folder.resolve(".env"), "# keys\nexport TEST_KEY=\"%s\" # mine\nOTHER=1\n".formatted(KEY));

@@ -4,6 +4,8 @@ import static dev.assay.agent.ScriptedEndpoint.reply;
 import static dev.assay.agent.ScriptedEndpoint.status;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
@@ -46,9 +48,7 @@ class ReplyStoreTest {
     assertThat(offline.in(ModelRole.SUBJECT).ask(Requests.ask("a"))).isEqualTo(first);
     assertThat(UsageTable.in(folder.resolve("run")).rows())
         .extracting(UsageTable.Row::role, UsageTable.Row::stored, UsageTable.Row::requests)
-        .containsExactly(
-            org.assertj.core.groups.Tuple.tuple("subject", 1L, 0L),
-            org.assertj.core.groups.Tuple.tuple("teacher", 0L, 1L));
+        .containsExactly(tuple("subject", 1L, 0L), tuple("teacher", 0L, 1L));
   }
 
   @Test
@@ -143,6 +143,31 @@ class ReplyStoreTest {
           .hasMessageContaining("no reply is stored under");
       assertThat(endpoint.received()).isEmpty();
     }
+  }
+
+  @Test
+  void recordedExchangesAreReplayed() throws Exception {
+    Path recorded = Path.of(ReplyStoreTest.class.getResource("recorded").toURI());
+    ModelName model = ModelName.parse("local/smollm2");
+    ModelSettings settings =
+        Requests.settings("http://127.0.0.1:1/v1", RateLimits.UNLIMITED).with(Replies.STORED_ONLY);
+    ModelClient client =
+        new Models(settings, folder, recorded, () -> fail("no key is needed"), time)
+            .in(ModelRole.SUBJECT);
+    for (int sample = 0; sample < 2; sample++) {
+      ChatRequest request =
+          new ChatRequest(
+              model,
+              List.of(
+                  ChatMessage.system("You answer with one Python value and nothing else."),
+                  ChatMessage.user("What is the value of sorted([3, 1, 2])?")),
+              List.of(),
+              0.7,
+              128,
+              sample);
+      assertThat(client.ask(request).text()).contains("sorted");
+    }
+    assertThat(recorded.resolve(".locks")).doesNotExist();
   }
 
   @Test

@@ -43,7 +43,8 @@ class RetriesTest {
         Named.of("malformed JSON", body("{\"choices\": [{")),
         Named.of("another JSON", body("[1]")),
         Named.of("an error as success", body("{\"error\": {\"message\": \"upstream\"}}")),
-        Named.of("nothing", body("")));
+        Named.of("nothing", body("")),
+        Named.of("a flood", body(" ".repeat(LimitedBody.MOST_BYTES + 1))));
   }
 
   @ParameterizedTest
