@@ -72,7 +72,9 @@ final class Exchange implements HttpClient, HttpClientBuilder {
       String body = key.hide(answer.body());
       if (answer.statusCode() / 100 != 2) {
         throw Failures.ofStatus(
-            answer.statusCode(), body, RetryAfter.of(answer.headers(), Instant.now()));
+            answer.statusCode(),
+            key.hide(unescaped(body)),
+            RetryAfter.of(answer.headers(), Instant.now()));
       }
       response = Optional.of(object(body));
       return SuccessfulHttpResponse.builder()
@@ -122,6 +124,15 @@ final class Exchange implements HttpClient, HttpClientBuilder {
   private static boolean isAuthentication(String header) {
     String name = header.toLowerCase(Locale.ROOT);
     return name.equals("authorization") || name.equals("x-api-key");
+  }
+
+  /** JSON whose letters are written as themselves, so that a key in it is found. */
+  private static String unescaped(String body) {
+    try {
+      return ExchangeJson.compact(ExchangeJson.parse(body));
+    } catch (JsonProcessingException e) {
+      return body;
+    }
   }
 
   private static JsonNode object(String body) throws FailedAttempt {

@@ -60,11 +60,11 @@ abstract sealed class LibraryEndpoint implements Endpoint
       if (refusal(response).isPresent()) {
         return refused(request, response);
       }
-      throw Failures.ofForm("not a reply", ExchangeJson.compact(response));
+      throw Failures.ofForm("not a reply", key.hide(ExchangeJson.compact(response)));
     }
     JsonNode response = exchange.response().orElseThrow();
     if (!isReply(response)) {
-      throw Failures.ofForm("not a reply", ExchangeJson.compact(response));
+      throw Failures.ofForm("not a reply", key.hide(ExchangeJson.compact(response)));
     }
     if (refusal(response).isPresent()) {
       return refused(request, response);

@@ -56,7 +56,9 @@ final class StoredModel {
       }
       ChatReply reply = source.ask(request, key, deadline, tally);
       store.keep(request, dialect, reply);
-      askedAgain.add(key);
+      if (replies == Replies.ASK_AGAIN) {
+        askedAgain.add(key);
+      }
       tally.ended(Tally.Outcome.ANSWERED);
       // What was written, not what came: half a surrogate pair, say, does not survive writing, and
       // a

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Conversations and tools in LangChain4j's terms. */
 final class Translation {
@@ -127,8 +128,8 @@ final class Translation {
     return calls;
   }
 
-  @SuppressWarnings("NullAway") // The library's values may be null; it is not annotated.
-  static String orEmpty(String text) {
+  /** A value of the library's, which has null for nothing. */
+  static String orEmpty(@Nullable String text) {
     return text == null ? "" : text;
   }
 }

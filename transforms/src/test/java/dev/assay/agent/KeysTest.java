@@ -2,12 +2,16 @@ package dev.assay.agent;
 
 import static dev.assay.agent.Requests.KEY;
 import static dev.assay.agent.ScriptedEndpoint.echoOfKey;
+import static dev.assay.agent.ScriptedEndpoint.escapedEchoOfKey;
 import static dev.assay.agent.ScriptedEndpoint.reply;
 import static dev.assay.agent.ScriptedEndpoint.replyWithKey;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.assay.agent.ScriptedEndpoint.Step;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -15,12 +19,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A key goes to its endpoint and nowhere else, even if the endpoint quotes it. */
 class KeysTest {
@@ -30,10 +36,16 @@ class KeysTest {
 
   private final FakeTime time = new FakeTime();
 
+  static Stream<Step> quoting() {
+    return IntStream.of(401, 500, 200)
+        .boxed()
+        .flatMap(status -> Stream.of(echoOfKey(status), escapedEchoOfKey(status)));
+  }
+
   @ParameterizedTest
-  @ValueSource(ints = {401, 500, 200})
-  void noErrorTellsAKeyThatTheEndpointQuotes(int status) throws Exception {
-    try (ScriptedEndpoint endpoint = ScriptedEndpoint.of(echoOfKey(status))) {
+  @MethodSource("quoting")
+  void noErrorTellsAKeyThatTheEndpointQuotes(Step step) throws Exception {
+    try (ScriptedEndpoint endpoint = ScriptedEndpoint.of(step)) {
       Models models = Requests.models(Requests.settings(endpoint), folder, time);
       ModelException failure =
           catchThrowableOfType(
@@ -41,7 +53,10 @@ class KeysTest {
       StringWriter trace = new StringWriter();
       failure.printStackTrace(new PrintWriter(trace));
       assertThat(endpoint.received().get(0).everything()).contains(KEY);
-      assertThat(trace.toString()).contains("bad key [key]").doesNotContain(KEY);
+      assertThat(trace.toString())
+          .contains("bad key [key]")
+          .doesNotContain(KEY)
+          .doesNotContain(KEY.substring(1));
       assertNoFileHoldsTheKey();
     }
   }
@@ -75,8 +90,8 @@ class KeysTest {
       assertThat(bytes.toString(StandardCharsets.ISO_8859_1))
           .contains("TEST_KEY")
           .doesNotContain(KEY);
-      try (java.io.ObjectInputStream in =
-          new java.io.ObjectInputStream(new java.io.ByteArrayInputStream(bytes.toByteArray()))) {
+      try (ObjectInputStream in =
+          new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
         assertThat(in.readObject()).isEqualTo(settings);
       }
     }
@@ -123,7 +138,7 @@ class KeysTest {
 
   @Test
   void printingVariablesAndSecretsTellsNoValue() throws Exception {
-    assertThat(Variables.of(java.util.Map.of("TEST_KEY", KEY), folder)).hasToString("[TEST_KEY]");
+    assertThat(Variables.of(Map.of("TEST_KEY", KEY), folder)).hasToString("[TEST_KEY]");
     assertThat(Secret.of(KEY)).hasToString("[key]");
   }
 

@@ -65,6 +65,14 @@ class RateLimiterTest {
   }
 
   @Test
+  void whatOneIsAskedToWaitEverybodyWaits(@TempDir Path folder) throws Exception {
+    limiter(folder, RateLimits.NONE, RateLimits.NONE, RateLimits.NONE)
+        .pause(Duration.ofSeconds(17));
+    RateLimiter other = limiter(folder, RateLimits.NONE, RateLimits.NONE, RateLimits.NONE);
+    assertThat(enter(other, 1)).isEqualTo(Duration.ofSeconds(17));
+  }
+
+  @Test
   void placesAreGivenOutAgain(@TempDir Path folder) throws Exception {
     RateLimiter limiter = limiter(folder, RateLimits.NONE, RateLimits.NONE, 2);
     RateLimiter.Turn first = limiter.enter(1, Instant.MAX).orElseThrow();

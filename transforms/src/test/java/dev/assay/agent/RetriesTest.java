@@ -113,18 +113,6 @@ class RetriesTest {
   }
 
   @Test
-  void everybodyElseWaitsToo() throws Exception {
-    try (ScriptedEndpoint endpoint =
-        ScriptedEndpoint.of(status(429, "{}", "Retry-After", "17"), reply("x"))) {
-      RateLimiter other =
-          new RateLimiter(folder.resolve("run"), Requests.MODEL, RateLimits.UNLIMITED, time);
-      client(endpoint).ask(Requests.ask("a"));
-      assertThat(time.pauses()).containsExactly(Duration.ofSeconds(17));
-      assertThat(other.enter(1, time.now())).isPresent();
-    }
-  }
-
-  @Test
   void aRetryAfterBeyondAllPatienceEndsTheQuestionAtOnce() throws Exception {
     try (ScriptedEndpoint endpoint =
         ScriptedEndpoint.of(status(429, "{}", "Retry-After", "86400"))) {
@@ -138,12 +126,12 @@ class RetriesTest {
 
   @Test
   void attemptsEndAndPausesDouble() throws Exception {
-    try (ScriptedEndpoint endpoint = ScriptedEndpoint.of(status(500, "{\"a\": 1}"))) {
+    try (ScriptedEndpoint endpoint = ScriptedEndpoint.of(status(500, "{\"a\":1}"))) {
       assertThatThrownBy(() -> client(endpoint).ask(Requests.ask("a")))
           .isInstanceOfSatisfying(
               ModelException.class,
               e -> assertThat(e.kind()).isEqualTo(ModelException.Kind.UNAVAILABLE))
-          .hasMessage("local/tiny: no reply in 4 attempts, the last: HTTP 500: {\"a\": 1}");
+          .hasMessage("local/tiny: no reply in 4 attempts, the last: HTTP 500: {\"a\":1}");
       List<Duration> pauses = time.pauses();
       assertThat(pauses).hasSize(3);
       for (int i = 0; i < pauses.size(); i++) {

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,6 +31,6 @@ class RetryAfterTest {
   })
   void secondsAndDatesAreRead(String header, String value, Duration expected) {
     HttpHeaders headers = HttpHeaders.of(Map.of(header, List.of(value)), (name, text) -> true);
-    assertThat(RetryAfter.of(headers, NOW)).isEqualTo(java.util.Optional.ofNullable(expected));
+    assertThat(RetryAfter.of(headers, NOW)).isEqualTo(Optional.ofNullable(expected));
   }
 }

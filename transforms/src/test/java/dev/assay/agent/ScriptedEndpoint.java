@@ -162,11 +162,20 @@ public final class ScriptedEndpoint implements AutoCloseable {
     };
   }
 
-  /** A reply that quotes the key, escaped so that it is not found in the response's text. */
+  /** An error that quotes the key, escaped so that it is not found in the response's text. */
+  public static Step escapedEchoOfKey(int status) {
+    return (exchange, request, endpoint) ->
+        send(exchange, status, "{\"error\": \"bad key " + escaped(request.key()) + "\"}");
+  }
+
+  private static String escaped(String key) {
+    return "\\u%04x".formatted((int) key.charAt(0)) + key.substring(1);
+  }
+
+  /** A reply that quotes the key, escaped likewise. */
   public static Step replyWithKey() {
     return (exchange, request, endpoint) -> {
-      String key = request.key();
-      String escaped = "\\u%04x".formatted((int) key.charAt(0)) + key.substring(1);
+      String escaped = escaped(request.key());
       send(exchange, 200, WireForms.openAi("KEY", List.of(), "stop").replace("KEY", escaped));
     };
   }

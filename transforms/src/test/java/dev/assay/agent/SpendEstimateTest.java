@@ -2,6 +2,7 @@ package dev.assay.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.ForAll;
@@ -46,7 +47,7 @@ class SpendEstimateTest {
       @ForAll @StringLength(max = 500) String text, @ForAll @IntRange(min = 1, max = 99) int max) {
     ChatRequest request =
         new ChatRequest(Requests.MODEL, List.of(ChatMessage.user(text)), List.of(), 0, max, 0);
-    long bytes = text.getBytes(java.nio.charset.StandardCharsets.UTF_8).length;
+    long bytes = text.getBytes(StandardCharsets.UTF_8).length;
     SpendEstimate estimate =
         SpendEstimate.of(
             SETTINGS, Requests.MODEL, List.of(new SpendEstimate.Calls(1, bytes, max, max)));
