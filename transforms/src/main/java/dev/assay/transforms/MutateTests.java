@@ -1,5 +1,6 @@
 package dev.assay.transforms;
 
+import dev.assay.agent.ModelException;
 import dev.assay.mutate.Feedback;
 import dev.assay.mutate.MutationEngine;
 import dev.assay.mutate.MutationOutcome;
@@ -53,7 +54,8 @@ public final class MutateTests
   }
 
   private static void mutate(
-      CandidateRecord candidate, String teacher, long seed, Sieve<CandidateRecord> sieve) {
+      CandidateRecord candidate, String teacher, long seed, Sieve<CandidateRecord> sieve)
+      throws ModelException {
     sieve.entered(1);
     TestSource test;
     try {
