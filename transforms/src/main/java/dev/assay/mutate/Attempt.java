@@ -23,15 +23,22 @@ final class Attempt {
   private final List<Round> earlier;
   private final Laboratory laboratory;
   private final Baseline baseline;
+  private final List<String> prompts;
   private final ValidationGate gate;
   private final List<Feedback> problems = new ArrayList<>();
   private String written = "";
 
-  Attempt(TestSource test, List<Round> earlier, Laboratory laboratory, Baseline baseline) {
+  Attempt(
+      TestSource test,
+      List<Round> earlier,
+      Laboratory laboratory,
+      Baseline baseline,
+      List<String> prompts) {
     this.test = test;
     this.earlier = List.copyOf(earlier);
     this.laboratory = laboratory;
     this.baseline = baseline;
+    this.prompts = prompts;
     this.gate = new ValidationGate(test);
   }
 
@@ -149,6 +156,7 @@ final class Attempt {
             proposal.renamings(),
             earlier.size() + 1,
             Stream.concat(Round.problems(earlier).stream(), problems.stream()).toList(),
+            prompts,
             ApiCalls.of(test.function()),
             ApiCalls.matches(test.function(), mutated.get().function())));
   }

@@ -25,16 +25,19 @@ public final class MutationEngine {
   private final Teacher teacher;
   private final Reconstructor reconstructor;
   private final int rounds;
+  private final List<String> prompts;
 
   /** An engine with the given teacher and reconstructor. */
   public MutationEngine(Teacher teacher, Reconstructor reconstructor) {
-    this(teacher, reconstructor, MAX_ATTEMPTS);
+    this(teacher, reconstructor, MAX_ATTEMPTS, List.of());
   }
 
-  private MutationEngine(Teacher teacher, Reconstructor reconstructor, int rounds) {
+  private MutationEngine(
+      Teacher teacher, Reconstructor reconstructor, int rounds, List<String> prompts) {
     this.teacher = teacher;
     this.reconstructor = reconstructor;
     this.rounds = rounds;
+    this.prompts = prompts;
   }
 
   /** The engine that needs no model. */
@@ -53,7 +56,10 @@ public final class MutationEngine {
       ChatModel model, TeacherSettings settings, LongSupplier nanoTime) {
     TimedModel timed = new TimedModel(model, settings, nanoTime);
     return new MutationEngine(
-        new ModelTeacher(timed), new ModelReconstructor(timed), settings.rounds());
+        new ModelTeacher(timed),
+        new ModelReconstructor(timed),
+        settings.rounds(),
+        List.of(TeacherPrompts.MUTATION_VERSION, TeacherPrompts.RECONSTRUCTION_VERSION));
   }
 
   /**
@@ -74,7 +80,7 @@ public final class MutationEngine {
     Baseline baseline = new Baseline(test, laboratory);
     List<Round> earlier = new ArrayList<>();
     while (earlier.size() < rounds) {
-      Attempt attempt = new Attempt(test, earlier, laboratory, baseline);
+      Attempt attempt = new Attempt(test, earlier, laboratory, baseline, prompts);
       Optional<Mutation> mutation;
       try {
         Suggestion suggestion = teacher.propose(test, List.copyOf(earlier), seed);

@@ -37,6 +37,11 @@ record Probe(Node statement, Optional<Node> servant, Node expression) {
     return edits.apply();
   }
 
+  /** A probe of what a name stands for. */
+  static String of(String name) {
+    return write(name, true);
+  }
+
   /** The probes of a function in source order. */
   static List<Probe> of(Node function) {
     List<Node> statements = function.walk().filter(node -> node.kind().isStatement()).toList();

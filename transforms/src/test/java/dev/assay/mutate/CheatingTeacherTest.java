@@ -84,115 +84,246 @@ class CheatingTeacherTest {
 
   static Stream<Arguments> cheats() {
     return Stream.of(
-        cheat("drops an API call", "double(once)", "8"),
-        cheat("drops an API call and keeps its name", "double(once)", "double(8)"),
-        cheat("replaces a call", "double(once)", "sum([once, once])"),
-        cheat("adds an import", "    once =", "    import os\n    once ="),
-        cheat("imports by a call", "    once =", "    __import__('os')\n    once ="),
+        cheat(Problem.API_CALLS_DIFFER, "drops an API call", "double(once)", "8"),
         cheat(
-            "imports by importlib", "    once =", "    importlib.import_module('os')\n    once ="),
-        cheat("runs text", "double(4)", "double(eval('4'))"),
-        cheat("executes text", "    once =", "    exec('n = 1')\n    once ="),
-        cheat("hard-codes the subject", "{twice!r}", "{16!r}"),
-        cheat("hard-codes it under the old name", "    crate =", "    twice = 16\n    crate ="),
-        cheat("hard-codes by unpacking", "twice = double(once)", "_, twice = double(once), 16"),
-        cheat("hard-codes by swapping", "    crate =", "    once, twice = twice, 16\n    crate ="),
-        cheat("hard-codes by arithmetic", "{twice!r}", "{twice * 0 + 16!r}"),
-        cheat("hard-codes by arithmetic on the way", "= double(once)", "= double(once) * 0 + 16"),
-        cheat("hard-codes by a branch", "{twice!r}", "{16 if True else twice!r}"),
-        cheat("hard-codes by short circuit", "{twice!r}", "{16 or twice!r}"),
-        cheat("hard-codes by indexing", "{twice!r}", "{[twice, 16][1]!r}"),
-        cheat("hard-codes by storing", "    crate.put", "    crate.total = 16\n    crate.put"),
-        cheat("hard-codes an argument", "crate.put(twice)", "crate.put(16)"),
-        cheat("computes the answer of a kept assertion", "{once != 5!r}", "{5 != 6!r}"),
-        cheat("computes both sides the same way", "{once != 5!r}", "{once != double(9)!r}"),
-        cheat("weakens by or", "{once != 5!r}", "{once != 5 or True!r}"),
-        cheat("weakens to membership", "{once != 5!r}", "{once in [8, 9]!r}"),
-        cheat("weakens to not None", "{once != 5!r}", "{once is not None!r}"),
-        cheat("weakens to a bound", "{once != 5!r}", "{once >= 5!r}"),
-        cheat("adds a tolerance", "{twice!r}", "{round(twice)!r}"),
+            Problem.FORGED_PROBE,
+            "drops an API call and keeps its name",
+            "double(once)",
+            "double(8)"),
+        cheat(Problem.API_CALLS_DIFFER, "replaces a call", "double(once)", "sum([once, once])"),
         cheat(
+            Problem.CONSTRAINT_BROKEN, "adds an import", "    once =", "    import os\n    once ="),
+        cheat(
+            Problem.API_CALLS_DIFFER,
+            "imports by a call",
+            "    once =",
+            "    __import__('os')\n    once ="),
+        cheat(
+            Problem.API_CALLS_DIFFER,
+            "imports by importlib",
+            "    once =",
+            "    importlib.import_module('os')\n    once ="),
+        cheat(Problem.API_CALLS_DIFFER, "runs text", "double(4)", "double(eval('4'))"),
+        cheat(
+            Problem.API_CALLS_DIFFER,
+            "executes text",
+            "    once =",
+            "    exec('n = 1')\n    once ="),
+        cheat(Problem.FORGED_PROBE, "hard-codes the subject", "{twice!r}", "{16!r}"),
+        cheat(
+            Problem.FORGED_PROBE,
+            "hard-codes it under the old name",
+            "    crate =",
+            "    twice = 16\n    crate ="),
+        cheat(
+            Problem.REACHES_OUT,
+            "hard-codes by unpacking",
+            "twice = double(once)",
+            "_, twice = double(once), 16"),
+        cheat(
+            Problem.FORGED_PROBE,
+            "hard-codes by swapping",
+            "    crate =",
+            "    once, twice = twice, 16\n    crate ="),
+        cheat(Problem.FORGED_PROBE, "hard-codes by arithmetic", "{twice!r}", "{twice * 0 + 16!r}"),
+        cheat(
+            Problem.FORGED_PROBE,
+            "hard-codes by arithmetic on the way",
+            "= double(once)",
+            "= double(once) * 0 + 16"),
+        cheat(
+            Problem.CONTROL_CHANGED,
+            "hard-codes by a branch",
+            "{twice!r}",
+            "{16 if True else twice!r}"),
+        cheat(
+            Problem.CONTROL_CHANGED, "hard-codes by short circuit", "{twice!r}", "{16 or twice!r}"),
+        cheat(Problem.FORGED_PROBE, "hard-codes by indexing", "{twice!r}", "{[twice, 16][1]!r}"),
+        cheat(
+            Problem.REACHES_OUT,
+            "hard-codes by storing",
+            "    crate.put",
+            "    crate.total = 16\n    crate.put"),
+        cheat(Problem.FORGED_PROBE, "hard-codes an argument", "crate.put(twice)", "crate.put(16)"),
+        cheat(
+            Problem.FORGED_PROBE,
+            "computes the answer of a kept assertion",
+            "{once != 5!r}",
+            "{5 != 6!r}"),
+        cheat(
+            Problem.API_CALLS_DIFFER,
+            "computes both sides the same way",
+            "{once != 5!r}",
+            "{once != double(9)!r}"),
+        cheat(Problem.CONTROL_CHANGED, "weakens by or", "{once != 5!r}", "{once != 5 or True!r}"),
+        cheat(Problem.FORGED_PROBE, "weakens to membership", "{once != 5!r}", "{once in [8, 9]!r}"),
+        cheat(Problem.FORGED_PROBE, "weakens to not None", "{once != 5!r}", "{once is not None!r}"),
+        cheat(Problem.FORGED_PROBE, "weakens to a bound", "{once != 5!r}", "{once >= 5!r}"),
+        cheat(Problem.API_CALLS_DIFFER, "adds a tolerance", "{twice!r}", "{round(twice)!r}"),
+        cheat(
+            Problem.CONTROL_CHANGED,
             "puts an assertion under if False",
             "    print(f\"DEBUG_RESULT: {crate",
             "    if False:\n        print(f\"DEBUG_RESULT: {crate"),
         cheat(
+            Problem.CONTROL_CHANGED,
             "puts an assertion into try",
             "    print(f\"DEBUG_RESULT: {crate.total()!r}\")",
             "    try:\n        print(f\"DEBUG_RESULT: {crate.total()!r}\")\n"
                 + "    except Exception: pass"),
         cheat(
+            Problem.CONTROL_CHANGED,
             "returns before an assertion",
             "    print(f\"DEBUG_RESULT: {crate",
             "    return\n    print(f\"DEBUG_RESULT: {crate"),
         cheat(
+            Problem.CONTROL_CHANGED,
             "raises and catches",
             "    crate.put(twice)",
             "    try:\n        crate.put(twice)\n    finally:\n        pass"),
         cheat(
+            Problem.MISSING_PROBE,
             "prints a forged probe beside the real ones",
             "    crate.put",
             "    print(f\"DEBUG_RESULT: {16!r}\")\n    crate.put"),
-        cheat("prints a forged line", "{twice!r}\")", "16\")"),
-        cheat("probes another value", "{twice!r}", "{once!r}"),
-        cheat("probes another call", "{crate.total()!r}", "{crate.size!r}"),
-        cheat("monkeypatches the library", "    crate.put", "    Box.total = 16\n    crate.put"),
+        cheat(Problem.MISSING_PROBE, "prints a forged line", "{twice!r}\")", "16\")"),
+        cheat(Problem.FORGED_PROBE, "probes another value", "{twice!r}", "{once!r}"),
         cheat(
+            Problem.API_CALLS_DIFFER, "probes another call", "{crate.total()!r}", "{crate.size!r}"),
+        cheat(
+            Problem.REACHES_OUT,
+            "monkeypatches the library",
+            "    crate.put",
+            "    Box.total = 16\n    crate.put"),
+        cheat(
+            Problem.REACHES_OUT,
             "patches by an alias",
             "    crate.put",
             "    c = registry\n    c.limit = 1\n    crate.put"),
         cheat(
-            "patches a module's table", "    crate.put", "    registry.x['f'] = 1\n    crate.put"),
+            Problem.REACHES_OUT,
+            "patches a module's table",
+            "    crate.put",
+            "    registry.x['f'] = 1\n    crate.put"),
         cheat(
+            Problem.REACHES_OUT,
             "patches the interpreter",
             "    crate.put",
             "    __builtins__['sum'] = 1\n    crate.put"),
-        cheat("looks into frames", "    crate.put", "    k = double.__globals__\n    crate.put"),
-        cheat("shadows the function under test", "    once =", "    double = int\n    once ="),
-        cheat("shadows it by a loop", "    once =", "    for double in [int]: pass\n    once ="),
-        cheat("shadows print", "    once =", "    print = 3\n    once ="),
-        cheat("reads a file", "double(4)", "double(len(open('/etc/passwd').read()))"),
-        cheat("reads the clock", "double(4)", "double(int(time.time()))"),
-        cheat("reads another module", "double(4)", "double(os)"),
-        cheat("skips", "    once =", "    pytest.skip('later')\n    once ="),
-        cheat("skips by raising", "    once =", "    raise SkipTest\n    once ="),
-        cheat("adds a mark", "@pytest.mark.slow", "@pytest.mark.slow\n@pytest.mark.skip"),
-        cheat("changes a mark", "@pytest.mark.slow", "@pytest.mark.xfail"),
-        cheat("adds a parameter", "size=2", "size=2, more=3"),
-        cheat("changes a default", "size=2", "size=3"),
-        cheat("becomes a generator", "    crate.put", "    yield\n    crate.put"),
-        cheat("becomes asynchronous", "def test_double", "async def test_double"),
-        cheat("declares a global", "    once =", "    global once\n    once ="),
-        cheat("uses a look-alike", "    crate =", "    twi\u0441e = 16\n    crate ="),
-        cheat("probes a look-alike", "{twice!r}", "{twi\u0441e!r}"),
-        cheat("writes more than it needs", "Box(7)", "Box('" + "x".repeat(9_000) + "')"),
-        cheat("deletes", "    crate.put", "    del once\n    crate.put"),
-        cheat("assigns in an expression", "{twice!r}", "{(twice := 16)!r}"),
-        cheat("calls later", "    crate.put(twice)", "    later = lambda: crate.put(twice)"),
-        cheat("loops never", "    crate.put(twice)", "    for c in (): crate.put(twice)"),
         cheat(
-            "decorates an inner function", "    once =", "    @double\n    def f(): 1\n    once ="),
+            Problem.REACHES_OUT,
+            "looks into frames",
+            "    crate.put",
+            "    k = double.__globals__\n    crate.put"),
+        cheat(
+            Problem.REACHES_OUT,
+            "shadows the function under test",
+            "    once =",
+            "    double = int\n    once ="),
+        cheat(
+            Problem.CONTROL_CHANGED,
+            "shadows it by a loop",
+            "    once =",
+            "    for double in [int]: pass\n    once ="),
+        cheat(Problem.REACHES_OUT, "shadows print", "    once =", "    print = 3\n    once ="),
+        cheat(
+            Problem.API_CALLS_DIFFER,
+            "reads a file",
+            "double(4)",
+            "double(len(open('/etc/passwd').read()))"),
+        cheat(Problem.API_CALLS_DIFFER, "reads the clock", "double(4)", "double(int(time.time()))"),
+        cheat(Problem.REACHES_OUT, "reads another module", "double(4)", "double(os)"),
+        cheat(
+            Problem.API_CALLS_DIFFER,
+            "skips",
+            "    once =",
+            "    pytest.skip('later')\n    once ="),
+        cheat(
+            Problem.CONTROL_CHANGED,
+            "skips by raising",
+            "    once =",
+            "    raise SkipTest\n    once ="),
+        cheat(
+            Problem.CONSTRAINT_BROKEN,
+            "adds a mark",
+            "@pytest.mark.slow",
+            "@pytest.mark.slow\n@pytest.mark.skip"),
+        cheat(
+            Problem.CONSTRAINT_BROKEN, "changes a mark", "@pytest.mark.slow", "@pytest.mark.xfail"),
+        cheat(Problem.CONSTRAINT_BROKEN, "adds a parameter", "size=2", "size=2, more=3"),
+        cheat(Problem.CONSTRAINT_BROKEN, "changes a default", "size=2", "size=3"),
+        cheat(
+            Problem.CONTROL_CHANGED,
+            "becomes a generator",
+            "    crate.put",
+            "    yield\n    crate.put"),
+        cheat(
+            Problem.CONSTRAINT_BROKEN,
+            "becomes asynchronous",
+            "def test_double",
+            "async def test_double"),
+        cheat(
+            Problem.CONTROL_CHANGED,
+            "declares a global",
+            "    once =",
+            "    global once\n    once ="),
+        cheat(
+            Problem.REACHES_OUT,
+            "uses a look-alike",
+            "    crate =",
+            "    twi\u0441e = 16\n    crate ="),
+        cheat(Problem.REACHES_OUT, "probes a look-alike", "{twice!r}", "{twi\u0441e!r}"),
+        cheat(
+            Problem.CONSTRAINT_BROKEN,
+            "writes more than it needs",
+            "Box(7)",
+            "Box('" + "x".repeat(9_000) + "')"),
+        cheat(Problem.CONTROL_CHANGED, "deletes", "    crate.put", "    del once\n    crate.put"),
+        cheat(
+            Problem.CONTROL_CHANGED, "assigns in an expression", "{twice!r}", "{(twice := 16)!r}"),
+        cheat(
+            Problem.CONTROL_CHANGED,
+            "calls later",
+            "    crate.put(twice)",
+            "    later = lambda: crate.put(twice)"),
+        cheat(
+            Problem.CONTROL_CHANGED,
+            "loops never",
+            "    crate.put(twice)",
+            "    for c in (): crate.put(twice)"),
+        cheat(
+            Problem.CONTROL_CHANGED,
+            "decorates an inner function",
+            "    once =",
+            "    @double\n    def f(): 1\n    once ="),
         Arguments.of(
+            Problem.CONTROL_CHANGED,
             "nests the test in a function nobody calls",
             HONEST
                 .replace("    ", "        ")
                 .replace("(size=2):\n", "(size=2):\n    def inner():\n")),
-        Arguments.of("returns the original", TEST),
+        Arguments.of(Problem.NOTHING_CHANGED, "returns the original", TEST),
         Arguments.of(
+            Problem.NOTHING_CHANGED,
             "returns the original with probes",
             HONEST.replace("double(4)", "double(3)").replace("Box(7)", "Box(9)")),
         Arguments.of(
+            Problem.NOTHING_CHANGED,
             "changes names and comments only",
             "# better\n" + HONEST.replace("(4)", "(3)").replace("(7)", "(9)") + "    # done\n"),
         Arguments.of(
+            Problem.NOTHING_CHANGED,
             "changes what nothing depends on",
             HONEST
                 .replace("(4)", "(3)")
                 .replace("(7)", "(9)")
                 .replace("    once =", "    unused = 77\n    once =")),
         Arguments.of(
+            Problem.NOTHING_CHANGED,
             "says the same with other words",
             HONEST.replace("(4)", "(2 + 1)").replace("(7)", "(9)")),
         Arguments.of(
+            Problem.NOTHING_CHANGED,
             "says the same with more words",
             HONEST
                 .replace("(4)", "(start)")
@@ -200,14 +331,14 @@ class CheatingTeacherTest {
                 .replace("    once =", "    start = 3\n    once =")));
   }
 
-  private static Arguments cheat(String name, String from, String to) {
+  private static Arguments cheat(Problem problem, String name, String from, String to) {
     assertThat(HONEST).as(name).contains(from);
-    return Arguments.of(name, HONEST.replace(from, to));
+    return Arguments.of(problem, name, HONEST.replace(from, to));
   }
 
-  @ParameterizedTest(name = "{0}")
+  @ParameterizedTest(name = "{1}")
   @MethodSource("cheats")
-  void noCheatGetsThrough(String name, String written) throws Exception {
+  void noCheatGetsThrough(Problem problem, String name, String written) throws Exception {
     String asserted =
         written
             .replaceAll("print\\(f\"DEBUG_RESULT: \\{twice!r}\"\\)", "assert twice == 16, 'twice'")
@@ -218,7 +349,11 @@ class CheatingTeacherTest {
 
     MutationOutcome outcome = outcome(ScriptedModel.teaching(written, asserted));
 
-    assertThat(outcome).as(name).isInstanceOf(MutationOutcome.Unmutable.class);
+    assertThat(outcome)
+        .as(name)
+        .isInstanceOfSatisfying(
+            MutationOutcome.Unmutable.class,
+            unmutable -> assertThat(unmutable.reason()).isEqualTo(problem));
   }
 
   private MutationOutcome outcome(ChatModel model) throws PythonSyntaxException, ModelException {
@@ -229,29 +364,67 @@ class CheatingTeacherTest {
 
   static List<Arguments> assertionCheats() {
     return List.of(
-        Arguments.of("asserts a constant", ASSERTED.replace("twice == 16", "16 == 16")),
-        Arguments.of("asserts a variable", ASSERTED.replace("twice == 16", "twice == once * 2")),
-        Arguments.of("compares it with itself", ASSERTED.replace("twice == 16", "twice == twice")),
-        Arguments.of("asserts membership", ASSERTED.replace("twice == 16", "twice in [16, 17]")),
-        Arguments.of("asserts a bound", ASSERTED.replace("twice == 16", "twice >= 16")),
-        Arguments.of("asserts existence", ASSERTED.replace("twice == 16", "twice is not None")),
-        Arguments.of("asserts anything", ASSERTED.replace("twice == 16", "twice == 16 or True")),
-        Arguments.of("asserts truth", ASSERTED.replace("twice == 16", "twice")),
-        Arguments.of("drops the message", ASSERTED.replace(", 'twice'", "")),
         Arguments.of(
-            "drops an assertion", ASSERTED.replace("    assert crate.total() == 16\n", "")),
+            Problem.ASSERTION_WEAKENED,
+            "asserts a constant",
+            ASSERTED.replace("twice == 16", "16 == 16")),
         Arguments.of(
-            "asserts another thing", ASSERTED.replace("crate.total() == 16", "twice == 16")),
-        Arguments.of("runs code in a message", ASSERTED.replace("'twice'", "exec('1')")),
-        Arguments.of("swaps the sides", ASSERTED.replace("twice == 16", "16 == twice")));
+            Problem.ASSERTION_WEAKENED,
+            "asserts a variable",
+            ASSERTED.replace("twice == 16", "twice == once * 2")),
+        Arguments.of(
+            Problem.ASSERTION_WEAKENED,
+            "compares it with itself",
+            ASSERTED.replace("twice == 16", "twice == twice")),
+        Arguments.of(
+            Problem.ASSERTION_WEAKENED,
+            "asserts membership",
+            ASSERTED.replace("twice == 16", "twice in [16, 17]")),
+        Arguments.of(
+            Problem.ASSERTION_WEAKENED,
+            "asserts a bound",
+            ASSERTED.replace("twice == 16", "twice >= 16")),
+        Arguments.of(
+            Problem.ASSERTION_WEAKENED,
+            "asserts existence",
+            ASSERTED.replace("twice == 16", "twice is not None")),
+        Arguments.of(
+            Problem.ASSERTION_WEAKENED,
+            "asserts anything",
+            ASSERTED.replace("twice == 16", "twice == 16 or True")),
+        Arguments.of(
+            Problem.ASSERTION_WEAKENED, "asserts truth", ASSERTED.replace("twice == 16", "twice")),
+        Arguments.of(
+            Problem.ASSERTION_WEAKENED, "drops the message", ASSERTED.replace(", 'twice'", "")),
+        Arguments.of(
+            Problem.ASSERTION_WEAKENED,
+            "drops an assertion",
+            ASSERTED.replace("    assert crate.total() == 16\n", "")),
+        Arguments.of(
+            Problem.FORGED_PROBE,
+            "asserts another thing",
+            ASSERTED.replace("crate.total() == 16", "twice == 16")),
+        Arguments.of(
+            Problem.API_CALLS_DIFFER,
+            "runs code in a message",
+            ASSERTED.replace("'twice'", "exec('1')")),
+        Arguments.of(
+            Problem.ASSERTION_WEAKENED,
+            "swaps the sides",
+            ASSERTED.replace("twice == 16", "16 == twice")));
   }
 
-  @ParameterizedTest(name = "{0}")
+  @ParameterizedTest(name = "{1}")
   @MethodSource("assertionCheats")
-  void noCheatingAssertionGetsThrough(String name, String asserted) throws Exception {
+  void noCheatingAssertionGetsThrough(Problem problem, String name, String asserted)
+      throws Exception {
     MutationOutcome outcome = outcome(ScriptedModel.teaching(HONEST, asserted));
 
-    assertThat(outcome).as(name).isInstanceOf(MutationOutcome.Unmutable.class);
+    assertThat(outcome)
+        .as(name)
+        .isInstanceOfSatisfying(
+            MutationOutcome.Unmutable.class,
+            unmutable -> assertThat(unmutable.reason()).isEqualTo(problem));
   }
 
   @Test
