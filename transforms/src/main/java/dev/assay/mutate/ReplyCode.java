@@ -126,7 +126,7 @@ final class ReplyCode {
     Node parent = function.parent().orElseThrow();
     boolean method =
         parent.is(NodeKind.CLASS_DEF) && parent.parent().orElseThrow().is(NodeKind.MODULE);
-    return (parent.is(NodeKind.MODULE) || method) && (parent.list(Field.BODY).contains(function));
+    return (parent.is(NodeKind.MODULE) || method) && parent.list(Field.BODY).contains(function);
   }
 
   private static String clean(String reply) {

@@ -128,7 +128,7 @@ final class TeacherPrompts {
                       entries.add(entry);
                     }));
     try {
-      return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(entries);
+      return JSON.writeValueAsString(entries);
     } catch (JsonProcessingException impossible) {
       throw new IllegalStateException("texts and numbers always have a JSON form", impossible);
     }
