@@ -7,6 +7,7 @@ import dev.assay.oracle.RepositoryCatalog;
 import dev.assay.oracle.RepositorySpec;
 import dev.assay.transforms.BuildSettings;
 import dev.assay.transforms.ProgressLog;
+import dev.assay.transforms.TeacherChoice;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -123,7 +124,7 @@ public final class BuildAssertions {
         new BuildSettings(
             config.catalog().map(Path::toAbsolutePath).map(Path::toString).orElse(""),
             config.seed(),
-            config.teacher(),
+            TeacherChoice.of(config.teacher()),
             config.limit().orElse(0),
             config.instances(),
             config.keepLeaks(),

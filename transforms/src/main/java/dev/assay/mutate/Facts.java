@@ -18,17 +18,25 @@ import java.util.stream.Collectors;
 /**
  * The constants of a test that are not answers.
  *
- * <p>A mutation must change one that runs. It is known to run if an answer changed with it, if it
- * stands in a probe that fired, or in a statement that every passing run goes through.
+ * <p>A mutation must change one that matters: an answer changed with it, or it runs and an
+ * assertion that ran depends on it. It is known to run if it stands in a probe that fired, or in a
+ * statement that every passing run goes through.
  */
 final class Facts {
   private final TestSource test;
   private final Set<Node> answers = new HashSet<>();
   private final Set<Node> fired = new HashSet<>();
+  private final Statements statements;
+
+  /** Statements that an assertion which ran depends on. */
+  private final Set<Integer> related = new HashSet<>();
+
   private final boolean leavesEarly;
 
   private Facts(TestSource test, List<ProbeValue> values) {
     this.test = test;
+    this.statements = Statements.of(test.function());
+    Dependencies dependencies = new Dependencies(statements);
     Set<Integer> seen = values.stream().map(ProbeValue::index).collect(Collectors.toSet());
     for (int i = 0; i < test.assertions().size(); i++) {
       Assertion assertion = test.assertions().get(i);
@@ -36,10 +44,10 @@ final class Facts {
       assertion.message().ifPresent(answers::add);
       if (seen.contains(i)) {
         fired.add(assertion.statement());
+        related.addAll(dependencies.of(statements.indexOf(assertion.statement())));
       }
     }
-    leavesEarly =
-        Statements.of(test.function()).nodes().stream().anyMatch(node -> node.is(NodeKind.RETURN));
+    leavesEarly = statements.nodes().stream().anyMatch(node -> node.is(NodeKind.RETURN));
   }
 
   /** Whether {@code mutated} has another fact than {@code original}, and one that ran. */
@@ -82,13 +90,17 @@ final class Facts {
     if (answers.contains(node) || isDocstring(node)) {
       return;
     }
-    if (node.is(NodeKind.CONSTANT) && (runs || !certain)) {
+    if (node.is(NodeKind.CONSTANT) && (!certain || (runs && isRelated(node)))) {
       constants.add(node.constant());
     }
     boolean reached = runs || fired.contains(node);
     for (Node child : node.children()) {
       collect(child, reached && isCertain(node, child), certain, constants);
     }
+  }
+
+  private boolean isRelated(Node node) {
+    return related.contains(statements.indexOf(node));
   }
 
   private static boolean isDocstring(Node node) {

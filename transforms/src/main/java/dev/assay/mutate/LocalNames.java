@@ -40,7 +40,8 @@ final class LocalNames {
   private static final Set<String> REFLECTION =
       Set.of("locals", "globals", "vars", "dir", "eval", "exec", "signature", "getsource");
 
-  private record Local(Node scope, String name) {}
+  /** A name of a function, lambda or comprehension. */
+  record Local(Node scope, String name) {}
 
   private final PythonSource source;
   private final Node function;
@@ -163,8 +164,12 @@ final class LocalNames {
     owner(node, name).ifPresent(fixed::add);
   }
 
-  /** The function, lambda or comprehension whose local a name at a node is. */
   private Optional<Local> owner(Node node, String name) {
+    return owner(source, node, name);
+  }
+
+  /** The function, lambda or comprehension whose local a name at a node is. */
+  static Optional<Local> owner(PythonSource source, Node node, String name) {
     if (name.startsWith("__")) {
       return Optional.empty();
     }

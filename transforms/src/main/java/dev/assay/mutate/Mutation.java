@@ -14,7 +14,8 @@ import java.util.List;
  * @param perturbations the facts changed
  * @param renamings the names changed
  * @param attempts how many attempts it took, from 1
- * @param errors what was wrong with the earlier ones
+ * @param errors what was wrong with the earlier ones, and with earlier tries at its assertions
+ * @param prompts the versions of the prompts that a model was asked with; empty without one
  * @param apiCalls the original's calls, as {@link ApiCalls#of} gives them
  * @param apiCallsPreserved whether the final test makes the same ones, which the gate demands
  */
@@ -27,6 +28,7 @@ public record Mutation(
     List<Renaming> renamings,
     int attempts,
     List<Feedback> errors,
+    List<String> prompts,
     List<String> apiCalls,
     boolean apiCallsPreserved) {
   public Mutation {
@@ -34,6 +36,7 @@ public record Mutation(
     perturbations = List.copyOf(perturbations);
     renamings = List.copyOf(renamings);
     errors = List.copyOf(errors);
+    prompts = List.copyOf(prompts);
     apiCalls = List.copyOf(apiCalls);
     if (!apiCallsPreserved) {
       throw new IllegalArgumentException("a mutation with other API calls passed the gate");

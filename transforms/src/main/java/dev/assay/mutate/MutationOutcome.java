@@ -5,10 +5,18 @@ import java.util.Objects;
 
 /** What became of a test. */
 public sealed interface MutationOutcome {
-  /** A mutation passed the gate. */
-  record Mutated(Mutation mutation) implements MutationOutcome {
+  /** What became of each round that came to nothing, oldest first. */
+  List<Round> rounds();
+
+  /**
+   * A mutation passed the gate.
+   *
+   * @param rounds the rounds before the one that gave it
+   */
+  record Mutated(Mutation mutation, List<Round> rounds) implements MutationOutcome {
     public Mutated {
       Objects.requireNonNull(mutation, "mutation");
+      rounds = List.copyOf(rounds);
     }
   }
 
@@ -16,12 +24,21 @@ public sealed interface MutationOutcome {
    * No mutation passed the gate.
    *
    * @param reason what was wrong with the last attempt, or why there was none
-   * @param attempts how many attempts were made
-   * @param errors what was wrong with each, oldest first
+   * @param rounds what was wrong with each attempt, oldest first
    */
-  record Unmutable(Problem reason, int attempts, List<Feedback> errors) implements MutationOutcome {
+  record Unmutable(Problem reason, List<Round> rounds) implements MutationOutcome {
     public Unmutable {
-      errors = List.copyOf(errors);
+      rounds = List.copyOf(rounds);
+    }
+
+    /** How many attempts were made. */
+    public int attempts() {
+      return rounds.size();
+    }
+
+    /** What was wrong, oldest first. */
+    public List<Feedback> errors() {
+      return Round.problems(rounds);
     }
   }
 }

@@ -37,6 +37,11 @@ record Probe(Node statement, Optional<Node> servant, Node expression) {
     return edits.apply();
   }
 
+  /** A probe of what a name stands for. */
+  static String of(String name) {
+    return write(name, true);
+  }
+
   /** The probes of a function in source order. */
   static List<Probe> of(Node function) {
     List<Node> statements = function.walk().filter(node -> node.kind().isStatement()).toList();
@@ -104,20 +109,11 @@ record Probe(Node statement, Optional<Node> servant, Node expression) {
     if (answer.isPresent()) {
       return write(oneLine(test, answer.get().subject()), isBare(answer.get().subject()));
     }
-    if (assertion.condition().isPresent()) {
-      Node condition = assertion.condition().get();
-      String text = oneLine(test, condition);
-      return assertion.negated()
-          ? write("not (" + text + ")", false)
-          : write(text, isBare(condition));
-    }
-    if (assertion.comparison().isPresent()) {
-      Assertion.Comparison comparison = assertion.comparison().get();
-      String left = operand(test, comparison.left());
-      String right = operand(test, comparison.right());
-      return write(left + " " + comparison.operator() + " " + right, false);
-    }
-    return write(oneLine(test, assertion.statement().child(Field.VALUE)), true);
+    boolean bare =
+        assertion.condition().isPresent()
+            ? !assertion.negated() && isBare(assertion.condition().get())
+            : assertion.comparison().isEmpty();
+    return write(shown(test, assertion), bare);
   }
 
   private static String operand(TestSource test, Node node) {
@@ -147,8 +143,28 @@ record Probe(Node statement, Optional<Node> servant, Node expression) {
     return SERVED + " = (" + expression + "); print(f\"" + PREFIX + "{" + SERVED + "!r}\")";
   }
 
+  /** What an assertion's probe shows, as text on one line. */
+  static String shown(TestSource test, Assertion assertion) {
+    Optional<Node> subject = Answer.of(assertion).map(Answer::subject);
+    if (subject.isPresent()) {
+      return oneLine(test, subject.get());
+    }
+    if (assertion.condition().isPresent()) {
+      String text = oneLine(test, assertion.condition().get());
+      return assertion.negated() ? "not (" + text + ")" : text;
+    }
+    if (assertion.comparison().isPresent()) {
+      Assertion.Comparison comparison = assertion.comparison().get();
+      String left = operand(test, comparison.left());
+      String right = operand(test, comparison.right());
+      return left + " " + comparison.operator() + " " + right;
+    }
+    Node statement = assertion.statement();
+    return oneLine(test, statement.is(NodeKind.EXPR) ? statement.child(Field.VALUE) : statement);
+  }
+
   /** The text of an expression without line breaks, but for those inside strings. */
-  private static String oneLine(TestSource test, Node node) {
+  static String oneLine(TestSource test, Node node) {
     String text = test.text();
     List<Node> strings = Comments.strings(node);
     StringBuilder line = new StringBuilder();

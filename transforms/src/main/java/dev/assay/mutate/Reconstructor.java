@@ -1,5 +1,6 @@
 package dev.assay.mutate;
 
+import dev.assay.agent.ModelException;
 import dev.assay.oracle.ProbeValue;
 import java.util.List;
 
@@ -12,8 +13,17 @@ public interface Reconstructor {
    * @param test the original
    * @param proposal what was run
    * @param values what its probes saw, in order of evaluation
+   * @param earlier the tries with the same proposal before this one, oldest first
+   * @throws ModelException if a model was asked and did not answer
    */
-  Reconstruction reconstruct(TestSource test, Proposal proposal, List<ProbeValue> values);
+  Reconstruction reconstruct(
+      TestSource test, Proposal proposal, List<ProbeValue> values, List<Round> earlier)
+      throws ModelException;
+
+  /** How often it is asked about one proposal; one that hears no feedback is asked once. */
+  default int tries() {
+    return 1;
+  }
 
   /** A final test, or why there is none. */
   sealed interface Reconstruction {
@@ -26,6 +36,15 @@ public interface Reconstructor {
         faults = List.copyOf(faults);
       }
     }
+
+    /**
+     * Words that hold no assertions.
+     *
+     * @param written what was written, bounded
+     * @param problem what kind of fault
+     * @param message what is wrong, in one line
+     */
+    record Unusable(String written, Problem problem, String message) implements Reconstruction {}
   }
 
   /**

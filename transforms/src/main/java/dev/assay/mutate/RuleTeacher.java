@@ -4,7 +4,6 @@ import dev.assay.source.Edits;
 import dev.assay.source.PythonSyntaxException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 
 /**
@@ -16,10 +15,9 @@ import java.util.Random;
  */
 public final class RuleTeacher implements Teacher {
   @Override
-  public Optional<Proposal> propose(
-      TestSource test, int attempt, List<Feedback> feedback, long seed) {
+  public Suggestion propose(TestSource test, List<Round> earlier, long seed) {
     Random random = new Random(seed * 31 + test.text().hashCode());
-    ConstantPlan plan = ConstantPlan.of(test, random, attempt, feedback);
+    ConstantPlan plan = ConstantPlan.of(test, random, earlier.size() + 1, Round.problems(earlier));
     Edits edits = new Edits(test.python());
     List<Perturbation> perturbations = new ArrayList<>();
     plan.changes()
@@ -35,12 +33,13 @@ public final class RuleTeacher implements Teacher {
               }
             });
     if (perturbations.isEmpty()) {
-      return Optional.empty();
+      return new Suggestion.Nothing();
     }
     List<Renaming> renamings = LocalNames.rename(test, random, edits);
     Comments.drop(test.python(), edits);
     String draft = edits.apply();
-    return Optional.of(new Proposal(inject(test, draft), draft, perturbations, renamings));
+    return new Suggestion.Proposed(
+        new Proposal(inject(test, draft), draft, perturbations, renamings));
   }
 
   private static String inject(TestSource test, String draft) {

@@ -29,13 +29,9 @@ public final class StyleReconstructor implements Reconstructor {
    * @throws IllegalArgumentException if the proposal's draft is no test
    */
   @Override
-  public Reconstruction reconstruct(TestSource test, Proposal proposal, List<ProbeValue> values) {
-    TestSource draft;
-    try {
-      draft = test.version(proposal.draft());
-    } catch (PythonSyntaxException notPython) {
-      throw new IllegalArgumentException("the draft is not Python", notPython);
-    }
+  public Reconstruction reconstruct(
+      TestSource test, Proposal proposal, List<ProbeValue> values, List<Round> earlier) {
+    TestSource draft = draft(test, proposal);
     Map<Integer, List<ProbeValue>> seen = new HashMap<>();
     values.forEach(
         value -> seen.computeIfAbsent(value.index(), index -> new ArrayList<>()).add(value));
@@ -57,6 +53,30 @@ public final class StyleReconstructor implements Reconstructor {
     return faults.isEmpty()
         ? new Reconstruction.Rebuilt(edits.apply())
         : new Reconstruction.Refused(faults);
+  }
+
+  /** A proposal's draft, parsed. */
+  static TestSource draft(TestSource test, Proposal proposal) {
+    try {
+      return test.version(proposal.draft());
+    } catch (PythonSyntaxException notPython) {
+      throw new IllegalArgumentException("the draft is not Python", notPython);
+    }
+  }
+
+  /** The kept assertions of a draft whose conditions were seen to be false. */
+  static List<Fault> broken(TestSource draft, List<ProbeValue> values) {
+    List<Fault> faults = new ArrayList<>();
+    for (int i = 0; i < draft.assertions().size(); i++) {
+      int index = i;
+      Assertion assertion = draft.assertions().get(i);
+      if (Answer.of(assertion).isEmpty()) {
+        List<ProbeValue> captured =
+            values.stream().filter(value -> value.index() == index).toList();
+        broken(i, assertion, captured).ifPresent(faults::add);
+      }
+    }
+    return faults;
   }
 
   /** A kept assertion whose condition was seen to be false. */

@@ -7,26 +7,45 @@ import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import dev.assay.source.PythonSource;
 import dev.assay.source.PythonSyntaxException;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The strict gate of appendix D.5 as far as syntax decides: what a mutation must be, whoever made
  * it. {@link MutationEngine} adds the two executions.
  *
  * <p>Beyond the paper's three criteria: the hard constraints of Table 9, every assertion still
- * there and saying as much, the final test the probed one, and a fact changed that ran.
+ * there and saying as much of something computed the same way, the final test the probed one, and a
+ * fact changed that ran. A mutation may rename locals, name values on their way, write inputs
+ * otherwise and reorder what does not depend on each other; what runs, what is called and what is
+ * asserted stays.
  */
 final class ValidationGate {
   /** Why something does not pass. */
   record Rejection(Problem problem, String message) {}
 
+  /** Room for a mutation's own code; its answers are bounded where they are captured. */
+  private static final int MOST_GROWTH = 4;
+
+  private static final int LEAST_ROOM = 4_000;
+
   private final TestSource original;
+
+  /** The original with a probe in place of each assertion, as its mutations are. */
+  private final TestSource probed;
 
   ValidationGate(TestSource original) {
     this.original = original;
+    try {
+      this.probed = original.version(original.probed());
+    } catch (PythonSyntaxException broken) {
+      throw new IllegalStateException("probes broke the test:\n" + original.text(), broken);
+    }
   }
 
   /** Parses a version of the test; empty if the text is anything but one function. */
@@ -51,7 +70,12 @@ final class ValidationGate {
           Problem.MISSING_PROBE,
           found + " probes and " + probes.assertions().size() + " assertions for " + expected);
     }
-    return constraints(probes);
+    return constraints(probes)
+        .or(() -> size(probes))
+        .or(() -> apiCalls(probed, probes))
+        .or(() -> control(probes))
+        .or(() -> reach(probed, probes))
+        .or(() -> subjects(probes));
   }
 
   /** Judges a final test before it runs. */
@@ -59,7 +83,8 @@ final class ValidationGate {
     return constraints(mutated)
         .or(() -> assertions(mutated))
         .or(() -> forgery(probes, mutated))
-        .or(() -> apiCalls(mutated))
+        .or(() -> apiCalls(original, mutated))
+        .or(() -> reach(original, mutated))
         .or(() -> facts(mutated, values));
   }
 
@@ -107,9 +132,7 @@ final class ValidationGate {
           Problem.ASSERTION_WEAKENED, after.size() + " assertions instead of " + before.size());
     }
     for (int i = 0; i < before.size(); i++) {
-      boolean says =
-          AssertionShape.sameForm(before.get(i), after.get(i))
-              && sources(original, before.get(i)).equals(sources(mutated, after.get(i)));
+      boolean says = AssertionShape.sameForm(before.get(i), after.get(i));
       if (!says) {
         return reject(
             Problem.ASSERTION_WEAKENED,
@@ -119,15 +142,62 @@ final class ValidationGate {
     return Optional.empty();
   }
 
-  /** The API calls an assertion depends on: a value written in their place loses them. */
-  private static Set<String> sources(TestSource test, Assertion assertion) {
-    Statements statements = Statements.of(test.function());
-    Set<String> calls = new TreeSet<>();
-    for (int statement :
-        new Dependencies(statements).of(statements.indexOf(assertion.statement()))) {
-      Statements.heads(statements.node(statement)).forEach(head -> calls.addAll(ApiCalls.in(head)));
+  private Optional<Rejection> size(TestSource probes) {
+    int most = original.text().length() * MOST_GROWTH + LEAST_ROOM;
+    int length = probes.text().length();
+    return length <= most
+        ? Optional.empty()
+        : reject(Problem.CONSTRAINT_BROKEN, length + " characters; at most " + most);
+  }
+
+  private Optional<Rejection> control(TestSource probes) {
+    return new Control(probed).sameAs(new Control(probes))
+        ? Optional.empty()
+        : reject(
+            Problem.CONTROL_CHANGED,
+            "branches, loops, handlers and inner functions, or what stands in them, differ");
+  }
+
+  private static Optional<Rejection> reach(TestSource before, TestSource mutated) {
+    return new Reach(before)
+        .beyond(new Reach(mutated))
+        .map(what -> new Rejection(Problem.REACHES_OUT, what));
+  }
+
+  /** Each probe must show what the original's assertion is about, computed the same way. */
+  private Optional<Rejection> subjects(TestSource probes) {
+    Map<String, String> interned = new HashMap<>();
+    Provenance before = new Provenance(probed, interned);
+    Provenance after = new Provenance(probes, interned);
+    List<Probe> mine = Probe.of(probed.function());
+    List<Probe> theirs = Probe.of(probes.function());
+    for (int i = 0; i < mine.size(); i++) {
+      if (!before.of(mine.get(i).expression()).equals(after.of(theirs.get(i).expression()))) {
+        return reject(
+            Problem.FORGED_PROBE,
+            "probe "
+                + i
+                + " shows "
+                + probes.text(theirs.get(i).expression())
+                + ", which is not computed as "
+                + probed.text(mine.get(i).expression())
+                + " is in the original");
+      }
     }
-    return calls;
+    return Optional.empty();
+  }
+
+  /** Whether a final test differs from the original in names, constants and answers only. */
+  boolean isAlike(TestSource mutated) {
+    Set<Node> answers = new HashSet<>();
+    Stream.concat(original.assertions().stream(), mutated.assertions().stream())
+        .forEach(
+            assertion -> {
+              Answer.of(assertion).ifPresent(answer -> answers.add(answer.answer()));
+              assertion.message().ifPresent(answers::add);
+            });
+    return new Likeness(answers::contains, node -> false)
+        .alike(original.function(), mutated.function());
   }
 
   /** The final test with its assertions probed again must be the test that was probed. */
@@ -141,12 +211,12 @@ final class ValidationGate {
         : reject(Problem.FORGED_PROBE, "what is asserted is not what was probed");
   }
 
-  private Optional<Rejection> apiCalls(TestSource mutated) {
-    return ApiCalls.matches(original.function(), mutated.function())
+  private static Optional<Rejection> apiCalls(TestSource before, TestSource mutated) {
+    return ApiCalls.matches(before.function(), mutated.function())
         ? Optional.empty()
         : reject(
             Problem.API_CALLS_DIFFER,
-            ApiCalls.of(mutated.function()) + " instead of " + ApiCalls.of(original.function()));
+            ApiCalls.of(mutated.function()) + " instead of " + ApiCalls.of(before.function()));
   }
 
   private Optional<Rejection> facts(TestSource mutated, List<ProbeValue> values) {

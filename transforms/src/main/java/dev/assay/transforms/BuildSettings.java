@@ -10,7 +10,7 @@ import java.util.Objects;
  *
  * @param catalog path of a YAML file with more repositories; empty for the built-in ones
  * @param seed of every choice that is left open
- * @param teacher who proposes mutations: {@code rules}, or {@code none} to keep tests as they are
+ * @param teacher who proposes mutations
  * @param limit tests of each repository, 0 for all
  * @param instances parts of node ids; only tests whose id contains one are built. Empty for all
  * @param keepLeaks whether tasks whose answer can be read elsewhere stay in the dataset
@@ -20,7 +20,7 @@ import java.util.Objects;
 public record BuildSettings(
     String catalog,
     long seed,
-    String teacher,
+    TeacherChoice teacher,
     int limit,
     List<String> instances,
     boolean keepLeaks,

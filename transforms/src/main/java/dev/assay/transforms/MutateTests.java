@@ -1,11 +1,19 @@
 package dev.assay.transforms;
 
+import dev.assay.agent.ChatModel;
+import dev.assay.agent.ModelException;
+import dev.assay.mask.AnswerLanguage;
 import dev.assay.mutate.Feedback;
+import dev.assay.mutate.Laboratory;
+import dev.assay.mutate.ModelUnfolding;
 import dev.assay.mutate.MutationEngine;
 import dev.assay.mutate.MutationOutcome;
 import dev.assay.mutate.MutationOutcome.Mutated;
 import dev.assay.mutate.MutationOutcome.Unmutable;
 import dev.assay.mutate.TestSource;
+import dev.assay.mutate.VariableResolver;
+import dev.assay.mutate.VariableResolver.Resolved;
+import dev.assay.mutate.VariableResolver.Unfolding;
 import dev.assay.oracle.Execution;
 import dev.assay.oracle.ExecutionRequest;
 import dev.assay.schemas.CandidateRecord;
@@ -18,11 +26,15 @@ import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Changes the facts of each test and rebuilds its assertions from what execution then shows
- * (RepoReason, section 3.3). With teacher {@code none} tests stay as they are: the other half of
- * the pairs that the memorization rate compares (SPEC.md, "Order").
+ * (RepoReason, section 3.3), then writes out the answers that are names (appendix E.5). With nobody
+ * for a teacher tests stay as they are but for that: the other half of the pairs that the
+ * memorization rate compares (SPEC.md, "Order").
  *
  * <p>In: candidates. Out: the same with a mutation that passed the gate. Rejected: tests for which
- * no proposal passed.
+ * no proposal passed, with every round that was made; among them those for which a model did not
+ * answer, each with a reason of its own. A model that may not be asked any further because the
+ * run's budget is spent fails the bundle with {@link ModelException}: the run ends, nothing is
+ * dropped, and every reply it has paid for is there when it goes on.
  */
 public final class MutateTests
     extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
@@ -41,7 +53,7 @@ public final class MutateTests
 
   @Override
   public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
-    String teacher = settings.teacher();
+    TeacherChoice teacher = settings.teacher();
     long seed = settings.seed();
     return candidates.apply(
         Sift.of(
@@ -53,7 +65,8 @@ public final class MutateTests
   }
 
   private static void mutate(
-      CandidateRecord candidate, String teacher, long seed, Sieve<CandidateRecord> sieve) {
+      CandidateRecord candidate, TeacherChoice teacher, long seed, Sieve<CandidateRecord> sieve)
+      throws ModelException {
     sieve.entered(1);
     TestSource test;
     try {
@@ -62,23 +75,64 @@ public final class MutateTests
       reject(candidate, Reason.UNREADABLE_SOURCE, String.valueOf(unreadable.getMessage()), sieve);
       return;
     }
-    if (teacher.equals("none")) {
-      accept(candidate, MutationRecords.unmutated(candidate.getTest(), test), sieve);
+    Laboratory laboratory = (source, probes) -> run(candidate, source, probes);
+    if (teacher instanceof TeacherChoice.Nobody) {
+      Resolved resolved = resolve(candidate, test, laboratory, Unfolding.NONE);
+      accept(candidate, MutationRecords.unmutated(candidate.getTest(), test, resolved), sieve);
       return;
     }
     long ownSeed =
         Long.parseUnsignedLong(
             ContentId.of("seed", Long.toString(seed), candidate.getTest().getId()), 16);
-    MutationOutcome outcome =
-        MutationEngine.byRules()
-            .mutate(test, (source, probes) -> run(candidate, source, probes), ownSeed);
+    MutationOutcome outcome = engine(teacher).mutate(test, laboratory, ownSeed);
     if (outcome instanceof Mutated mutated) {
+      Resolved resolved =
+          resolve(candidate, version(test, mutated), laboratory, unfolding(teacher));
       accept(
           candidate,
-          MutationRecords.of(candidate.getTest(), test, mutated.mutation(), teacher, seed),
+          MutationRecords.of(candidate.getTest(), test, mutated, resolved, teacher.label(), seed),
           sieve);
     } else if (outcome instanceof Unmutable unmutable) {
-      reject(candidate, Reason.of(unmutable.reason()), describe(unmutable), sieve);
+      sieve.reject(
+          Reason.of(unmutable.reason()),
+          candidate.getRepository().getName(),
+          candidate.getTest().getNodeId(),
+          describe(unmutable),
+          MutationRecords.attempts(unmutable.rounds()));
+    }
+  }
+
+  private static MutationEngine engine(TeacherChoice teacher) {
+    return teacher instanceof TeacherChoice.Model chosen
+        ? MutationEngine.byModel(chosen.models().model(), chosen.settings(), System::nanoTime)
+        : MutationEngine.byRules();
+  }
+
+  /** A model that does not answer leaves a name a name; a spent budget ends the run. */
+  private static Unfolding unfolding(TeacherChoice teacher) {
+    if (!(teacher instanceof TeacherChoice.Model chosen)) {
+      return Unfolding.NONE;
+    }
+    ChatModel model = chosen.models().model();
+    return ModelUnfolding.leavingSilenceOpen(new ModelUnfolding(model, chosen.settings()));
+  }
+
+  private static Resolved resolve(
+      CandidateRecord candidate, TestSource test, Laboratory laboratory, Unfolding unfolding)
+      throws ModelException {
+    return VariableResolver.resolve(
+        test,
+        TraceRecords.arguments(candidate.getTest().getInputs()),
+        candidate.getRepository().getSymbolic() ? AnswerLanguage.SYMBOLIC : AnswerLanguage.PLAIN,
+        laboratory,
+        unfolding);
+  }
+
+  private static TestSource version(TestSource test, Mutated mutated) {
+    try {
+      return TestSource.parse(mutated.mutation().mutated(), test.python().firstLine());
+    } catch (PythonSyntaxException impossible) {
+      throw new IllegalStateException("a test that has run is Python", impossible);
     }
   }
 

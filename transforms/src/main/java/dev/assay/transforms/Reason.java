@@ -160,6 +160,9 @@ public final class Reason {
         switch (problem) {
           case NO_ASSERTIONS -> "the test asserts nothing";
           case NOTHING_TO_CHANGE -> "the test has no constant that may be changed";
+          case NO_CODE -> "the teacher's reply holds no code that can be read";
+          case TRUNCATED_REPLY -> "the teacher's reply ends before its code does";
+          case WRONG_FUNCTION -> "the teacher wrote another function, or several";
           case NOT_A_FUNCTION -> "what the teacher wrote is not one Python function";
           case MISSING_PROBE -> "an assertion was not probed, or no probe ran";
           case PROBES_FAILED -> "the mutated test did not run to its end";
@@ -168,9 +171,14 @@ public final class Reason {
           case FINAL_FAILED -> "the test with rebuilt assertions did not pass";
           case API_CALLS_DIFFER -> "the calls are not the original's";
           case CONSTRAINT_BROKEN -> "name, parameters, decorators or imports differ";
-          case ASSERTION_WEAKENED -> "an assertion is gone or says less";
-          case FORGED_PROBE -> "the final test is not the probed one with its assertions";
+          case CONTROL_CHANGED -> "what decides which code runs is not the original's";
+          case REACHES_OUT -> "a name or place outside the test is read, changed or hidden";
+          case ASSERTION_WEAKENED -> "an assertion is gone, says less, or never runs";
+          case FORGED_PROBE -> "a probe does not show what its assertion is about";
           case NOTHING_CHANGED -> "no changed fact was executed";
+          case MODEL_UNAVAILABLE -> "the model's endpoint gave no answer; another run may";
+          case MODEL_REFUSED -> "the model's endpoint refused the request";
+          case OUT_OF_TIME -> "the time of a trial was up before the model could be asked";
         });
   }
 

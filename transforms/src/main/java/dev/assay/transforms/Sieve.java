@@ -1,8 +1,10 @@
 package dev.assay.transforms;
 
+import dev.assay.schemas.AttemptRecord;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.Stage;
 import dev.assay.trace.TraceComparison.Diverged;
+import java.util.List;
 import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn.MultiOutputReceiver;
 import org.apache.beam.sdk.values.TupleTag;
@@ -51,6 +53,20 @@ final class Sieve<O> {
    * @param detail one line: what, the value and the rule
    */
   void reject(Reason reason, String repository, String subject, String detail) {
+    reject(reason, repository, subject, detail, List.of());
+  }
+
+  /**
+   * Drops one unit after several attempts.
+   *
+   * @param attempts what became of each
+   */
+  void reject(
+      Reason reason,
+      String repository,
+      String subject,
+      String detail,
+      List<AttemptRecord> attempts) {
     outputs
         .get(rejected)
         .output(
@@ -63,6 +79,7 @@ final class Sieve<O> {
                 .setRepository(repository)
                 .setSubject(subject)
                 .setDetail(detail)
+                .setAttempts(attempts)
                 .build());
     Metrics.counter(stage.name(), reason.symbol()).inc();
     progress.rejected(stage, 1);

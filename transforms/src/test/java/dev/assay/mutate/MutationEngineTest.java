@@ -2,9 +2,10 @@ package dev.assay.mutate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.agent.ModelException;
+import dev.assay.mutate.Teacher.Suggestion;
 import dev.assay.source.PythonSyntaxException;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +27,7 @@ class MutationEngineTest {
   private final PythonLaboratory laboratory = new PythonLaboratory(PRELUDE);
 
   @Test
-  void aMutationHasOtherFactsAndHolds() throws PythonSyntaxException {
+  void aMutationHasOtherFactsAndHolds() throws PythonSyntaxException, ModelException {
     Mutation mutation =
         mutated(
             """
@@ -56,7 +57,8 @@ class MutationEngineTest {
   }
 
   @Test
-  void theSameSeedGivesTheSameBytesAndAnotherSeedOthers() throws PythonSyntaxException {
+  void theSameSeedGivesTheSameBytesAndAnotherSeedOthers()
+      throws PythonSyntaxException, ModelException {
     String test =
         "def test_double():\n    total = double(4)\n    assert total == 8\n    assert [total] == [8]\n";
 
@@ -68,7 +70,7 @@ class MutationEngineTest {
   }
 
   @Test
-  void whatBreaksIsScaledOnTheNextAttempt() throws PythonSyntaxException {
+  void whatBreaksIsScaledOnTheNextAttempt() throws PythonSyntaxException, ModelException {
     Mutation mutation =
         mutated(
             """
@@ -88,7 +90,7 @@ class MutationEngineTest {
   }
 
   @Test
-  void expectedFailuresStillFail() throws PythonSyntaxException {
+  void expectedFailuresStillFail() throws PythonSyntaxException, ModelException {
     Mutation mutation =
         mutated(
             """
@@ -107,7 +109,8 @@ class MutationEngineTest {
   }
 
   @Test
-  void aTestWithoutAssertionsOrFactsIsRejectedWithoutARun() throws PythonSyntaxException {
+  void aTestWithoutAssertionsOrFactsIsRejectedWithoutARun()
+      throws PythonSyntaxException, ModelException {
     assertThat(reason("def test_nothing():\n    double(2)\n")).isEqualTo(Problem.NO_ASSERTIONS);
     assertThat(reason("def test_none():\n    assert tally([]) == {}\n"))
         .isEqualTo(Problem.NOTHING_TO_CHANGE);
@@ -115,7 +118,7 @@ class MutationEngineTest {
   }
 
   @Test
-  void unmutableTestsSayWhatWentWrongInEachAttempt() throws PythonSyntaxException {
+  void unmutableTestsSayWhatWentWrongInEachAttempt() throws PythonSyntaxException, ModelException {
     MutationOutcome outcome =
         engine(original -> original)
             .mutate(parse("def test_x():\n    assert double(2) == 4\n"), laboratory, 1);
@@ -130,7 +133,7 @@ class MutationEngineTest {
   }
 
   @Test
-  void cheatsNeverPassTheGate() throws PythonSyntaxException {
+  void cheatsNeverPassTheGate() throws PythonSyntaxException, ModelException {
     String test =
         """
         def test_double(size=2):
@@ -144,7 +147,7 @@ class MutationEngineTest {
             cheat(test, s -> s.replace("n = ", "k = ").replace("(n)", "(k)").replace("t n", "t k")))
         .isEqualTo(Problem.NOTHING_CHANGED);
     assertThat(cheat(test, s -> s.replace("double(n)", "24").replace("12", "24").replace("3", "6")))
-        .isEqualTo(Problem.ASSERTION_WEAKENED);
+        .isEqualTo(Problem.API_CALLS_DIFFER);
     assertThat(
             cheat(
                 test,
@@ -152,7 +155,7 @@ class MutationEngineTest {
                     s.replace("(3)", "(6)")
                         .replace("12", "9")
                         .replace("(n)\n", "(n); total = 9\n")))
-        .isEqualTo(Problem.ASSERTION_WEAKENED);
+        .isEqualTo(Problem.FORGED_PROBE);
     assertThat(
             cheat(
                 test,
@@ -160,9 +163,9 @@ class MutationEngineTest {
                     s.replace("(3)", "(6)")
                         .replace("12", "9")
                         .replace("(n)\n", "(n); total, n = 9, 1\n")))
-        .isEqualTo(Problem.ASSERTION_WEAKENED);
+        .isEqualTo(Problem.FORGED_PROBE);
     assertThat(cheat(test, s -> s.replace("(3)", "(6)").replace("total == 12", "9 == 9")))
-        .isEqualTo(Problem.ASSERTION_WEAKENED);
+        .isEqualTo(Problem.FORGED_PROBE);
     assertThat(
             cheat(
                 test,
@@ -170,12 +173,12 @@ class MutationEngineTest {
                     s.replace("n != 5", "n != 5 or True")
                         .replace("(3)", "(6)")
                         .replace("12", "24")))
-        .isEqualTo(Problem.ASSERTION_WEAKENED);
+        .isEqualTo(Problem.CONTROL_CHANGED);
     assertThat(
             cheat(
                 test,
                 s -> s.replace("n != 5", "n is not 5").replace("(3)", "(6)").replace("12", "24")))
-        .isEqualTo(Problem.ASSERTION_WEAKENED);
+        .isEqualTo(Problem.FORGED_PROBE);
     assertThat(
             cheat(
                 test,
@@ -194,7 +197,7 @@ class MutationEngineTest {
             cheat(
                 test,
                 s -> s.replace("(3)", "(6)").replace("12", "24").replace("n !=", "abs(n) !=")))
-        .isEqualTo(Problem.ASSERTION_WEAKENED);
+        .isEqualTo(Problem.API_CALLS_DIFFER);
     assertThat(
             cheat(
                 test,
@@ -208,13 +211,13 @@ class MutationEngineTest {
   }
 
   @Test
-  void aForgedProbeIsFoundOut() throws PythonSyntaxException {
+  void aForgedProbeIsFoundOut() throws PythonSyntaxException, ModelException {
     String test = "def test_double():\n    assert double(3) == 6\n";
     String changed = "def test_double():\n    assert double(4) == 8\n";
     String forged = "def test_double():\n    print(f\"DEBUG_RESULT: {8!r}\")\n";
     String missing = "def test_double():\n    double(4)\n";
 
-    assertThat(propose(test, forged, changed)).isEqualTo(Problem.FORGED_PROBE);
+    assertThat(propose(test, forged, changed)).isEqualTo(Problem.API_CALLS_DIFFER);
     assertThat(propose(test, missing, changed)).isEqualTo(Problem.MISSING_PROBE);
     assertThat(propose(test, changed, changed)).isEqualTo(Problem.MISSING_PROBE);
   }
@@ -226,11 +229,13 @@ class MutationEngineTest {
   /** An engine whose teacher hands in its own idea of a final test. */
   private static MutationEngine engine(Rewrite rewrite) {
     return new MutationEngine(
-        (test, attempt, feedback, seed) -> {
+        (test, earlier, seed) -> {
           String text = rewrite.of(test.text());
-          return Optional.of(new Proposal(probes(test, text), text, List.of(), List.of()));
+          return new Suggestion.Proposed(
+              new Proposal(probes(test, text), text, List.of(), List.of()));
         },
-        (test, proposal, values) -> new Reconstructor.Reconstruction.Rebuilt(proposal.draft()));
+        (test, proposal, values, earlier) ->
+            new Reconstructor.Reconstruction.Rebuilt(proposal.draft()));
   }
 
   private static String probes(TestSource test, String text) {
@@ -241,38 +246,40 @@ class MutationEngineTest {
     }
   }
 
-  private @Nullable Problem cheat(String test, Rewrite rewrite) throws PythonSyntaxException {
+  private @Nullable Problem cheat(String test, Rewrite rewrite)
+      throws PythonSyntaxException, ModelException {
     MutationOutcome outcome = engine(rewrite).mutate(parse(test), laboratory, 1);
     return outcome instanceof MutationOutcome.Unmutable unmutable ? unmutable.reason() : null;
   }
 
-  private Problem propose(String test, String probes, String result) throws PythonSyntaxException {
+  private Problem propose(String test, String probes, String result)
+      throws PythonSyntaxException, ModelException {
     MutationEngine engine =
         new MutationEngine(
-            (original, attempt, feedback, seed) ->
-                Optional.of(new Proposal(probes, result, List.of(), List.of())),
-            (original, proposal, values) ->
+            (original, earlier, seed) ->
+                new Suggestion.Proposed(new Proposal(probes, result, List.of(), List.of())),
+            (original, proposal, values, earlier) ->
                 new Reconstructor.Reconstruction.Rebuilt(proposal.draft()));
     MutationOutcome outcome = engine.mutate(parse(test), laboratory, 1);
     return ((MutationOutcome.Unmutable) outcome).reason();
   }
 
-  private Problem reason(String test) throws PythonSyntaxException {
+  private Problem reason(String test) throws PythonSyntaxException, ModelException {
     MutationOutcome outcome = MutationEngine.byRules().mutate(parse(test), laboratory, 1);
     return ((MutationOutcome.Unmutable) outcome).reason();
   }
 
-  private Mutation mutated(String test) throws PythonSyntaxException {
+  private Mutation mutated(String test) throws PythonSyntaxException, ModelException {
     return mutated(test, 1);
   }
 
-  private Mutation mutated(String test, long seed) throws PythonSyntaxException {
+  private Mutation mutated(String test, long seed) throws PythonSyntaxException, ModelException {
     MutationOutcome outcome = MutationEngine.byRules().mutate(parse(test), laboratory, seed);
     assertThat(outcome).isInstanceOf(MutationOutcome.Mutated.class);
     return ((MutationOutcome.Mutated) outcome).mutation();
   }
 
-  private static TestSource parse(String text) throws PythonSyntaxException {
+  private static TestSource parse(String text) throws PythonSyntaxException, ModelException {
     return TestSource.parse(text, 1);
   }
 }

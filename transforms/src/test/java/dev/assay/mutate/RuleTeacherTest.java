@@ -113,6 +113,9 @@ class RuleTeacherTest {
 
   private static Optional<Proposal> tryPropose(String... lines) throws PythonSyntaxException {
     String text = "def test(fixture):\n    " + String.join("\n    ", lines) + "\n";
-    return new RuleTeacher().propose(TestSource.parse(text, 1), 1, List.of(), 5);
+    return new RuleTeacher().propose(TestSource.parse(text, 1), List.of(), 5)
+            instanceof Teacher.Suggestion.Proposed proposed
+        ? Optional.of(proposed.proposal())
+        : Optional.empty();
   }
 }

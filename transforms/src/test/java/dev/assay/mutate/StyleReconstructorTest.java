@@ -142,6 +142,6 @@ class StyleReconstructorTest {
       throws PythonSyntaxException {
     TestSource test = TestSource.parse("def test(self):\n    " + assertion + "\n", 1);
     Proposal proposal = new Proposal(Probe.inject(test), test.text(), List.of(), List.of());
-    return new StyleReconstructor().reconstruct(test, proposal, Arrays.asList(values));
+    return new StyleReconstructor().reconstruct(test, proposal, Arrays.asList(values), List.of());
   }
 }

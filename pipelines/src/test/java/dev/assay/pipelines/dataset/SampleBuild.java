@@ -257,7 +257,8 @@ public final class SampleBuild {
               reason,
               repository,
               "tests/test_%s.py::test_%d".formatted(repository, i),
-              "an invented rejection"));
+              "an invented rejection",
+              List.of()));
     }
   }
 
