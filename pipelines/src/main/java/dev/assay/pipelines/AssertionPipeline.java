@@ -152,7 +152,7 @@ final class AssertionPipeline {
 
     PCollection<TaskRecord> tasks =
         pass(sliced.apply("FalsifyAssertions", FalsifyAssertions.with(settings)))
-            .apply("ClassifyDifficulty", ClassifyDifficulty.byRule());
+            .apply("ClassifyDifficulty", ClassifyDifficulty.with(settings));
     write(tasks, "tasks", TaskRecord::getInstanceId);
     pass(tasks.apply("PublishTasks", PublishTasks.with(settings)));
 

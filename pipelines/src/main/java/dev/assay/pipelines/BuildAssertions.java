@@ -7,7 +7,6 @@ import dev.assay.oracle.RepositoryCatalog;
 import dev.assay.oracle.RepositorySpec;
 import dev.assay.transforms.BuildSettings;
 import dev.assay.transforms.ProgressLog;
-import dev.assay.transforms.TeacherChoice;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -22,7 +21,8 @@ import org.apache.beam.sdk.options.PipelineOptions;
 
 /** Builds a dataset of assertion tasks: configuration, pipeline, checks, files. */
 public final class BuildAssertions {
-  private static final List<String> TEACHERS = List.of("rules", "none");
+  /** A configuration in which nothing is wrong. */
+  record Checked(List<RepositorySpec> repositories, PlannedModels models) {}
 
   private BuildAssertions() {}
 
@@ -38,13 +38,13 @@ public final class BuildAssertions {
   public static BuildResult run(
       BuildConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
       throws ConfigException {
-    List<RepositorySpec> repositories = check(config);
+    Checked checked = check(config);
     if (config.dryRun()) {
       return new BuildResult(0, 0, Map.of(), config.out(), true);
     }
     IsolationTrial.require(config.isolation());
     try {
-      return build(config, repositories, options, progress);
+      return build(config, checked, options, progress);
     } catch (IOException e) {
       throw new UncheckedIOException("the run's directory " + config.out() + ": " + e, e);
     }
@@ -52,10 +52,11 @@ public final class BuildAssertions {
 
   private static BuildResult build(
       BuildConfig config,
-      List<RepositorySpec> repositories,
+      Checked checked,
       PipelineOptions options,
       Consumer<List<StageProgress>> progress)
       throws IOException {
+    List<RepositorySpec> repositories = checked.repositories();
     RunDirectory directory = new RunDirectory(config.out());
     Map<String, String> resolved = ResolvedConfig.of(config, repositories);
     if (!config.redo()) {
@@ -66,7 +67,7 @@ public final class BuildAssertions {
       }
     }
     directory.clear();
-    String isolation = runPipeline(config, options, directory, progress);
+    String isolation = runPipeline(config, checked.models(), options, directory, progress);
     return new RunOutputs(directory, resolved, isolation, config.keepLeaks())
         .write(choices(config).size());
   }
@@ -74,10 +75,10 @@ public final class BuildAssertions {
   /**
    * Checks a configuration without doing anything.
    *
-   * @return the repositories that would be built
+   * @return what would be built
    * @throws ConfigException with everything that is wrong
    */
-  public static List<RepositorySpec> check(BuildConfig config) throws ConfigException {
+  static Checked check(BuildConfig config) throws ConfigException {
     List<String> problems = new ArrayList<>();
     List<RepositorySpec> repositories = List.of();
     try {
@@ -89,18 +90,17 @@ public final class BuildAssertions {
     } catch (CatalogException wrong) {
       problems.addAll(wrong.problems());
     }
-    if (!TEACHERS.contains(config.teacher())) {
-      problems.add(
-          "--teacher " + config.teacher() + ": must be one of " + String.join(", ", TEACHERS));
-    }
     if (config.limit().isPresent() && config.limit().getAsInt() < 1) {
       problems.add("--limit " + config.limit().getAsInt() + ": must be 1 or more");
     }
-    new RunDirectory(config.out()).problem().ifPresent(problems::add);
-    if (!problems.isEmpty()) {
+    RunDirectory directory = new RunDirectory(config.out());
+    directory.problem().ifPresent(problems::add);
+    Optional<PlannedModels> models =
+        PlannedModels.of(config.models(), directory, config.redo(), problems);
+    if (!problems.isEmpty() || models.isEmpty()) {
       throw new ConfigException(problems);
     }
-    return repositories;
+    return new Checked(repositories, models.get());
   }
 
   /** Whether a repository cannot have changed since an earlier run. */
@@ -115,6 +115,7 @@ public final class BuildAssertions {
   /** Runs it; says what isolated the executed code. */
   private static String runPipeline(
       BuildConfig config,
+      PlannedModels models,
       PipelineOptions options,
       RunDirectory directory,
       Consumer<List<StageProgress>> progress)
@@ -124,7 +125,8 @@ public final class BuildAssertions {
         new BuildSettings(
             config.catalog().map(Path::toAbsolutePath).map(Path::toString).orElse(""),
             config.seed(),
-            TeacherChoice.of(config.teacher()),
+            models.teacher(directory),
+            models.difficulty(directory),
             config.limit().orElse(0),
             config.instances(),
             config.keepLeaks(),
@@ -137,6 +139,8 @@ public final class BuildAssertions {
     String isolation;
     try {
       pipeline.run().waitUntilFinish();
+    } catch (RuntimeException failure) {
+      throw PlannedModels.explained(failure);
     } finally {
       ticker.close();
       ProgressLog.close(progressDirectory);

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * @param catalog more repositories, as YAML
  * @param out the run's directory
  * @param seed of every choice that is left open
- * @param teacher {@code rules} or {@code none}
+ * @param models who mutates, resolves names and says how hard a task is
  * @param limit tests of each repository; empty for all
  * @param instances parts of node ids; empty for all
  * @param keepLeaks whether tasks whose answer can be read elsewhere stay in the dataset
@@ -26,7 +26,7 @@ public record BuildConfig(
     Optional<Path> catalog,
     Path out,
     long seed,
-    String teacher,
+    ModelPlan models,
     OptionalInt limit,
     List<String> instances,
     boolean keepLeaks,

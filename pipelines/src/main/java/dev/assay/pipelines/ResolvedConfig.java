@@ -19,7 +19,14 @@ final class ResolvedConfig {
             ",",
             repositories.stream().map(spec -> spec.name() + spec.source().spelling()).toList()));
     resolved.put("seed", Long.toString(config.seed()));
-    resolved.put("teacher", config.teacher());
+    ModelPlan models = config.models();
+    resolved.put("teacher", models.teacher());
+    resolved.put("difficulty", models.difficulty());
+    if (!models.asked().isEmpty()) {
+      resolved.put("temperature", Double.toString(models.temperature()));
+      resolved.put("max-tokens", Integer.toString(models.maxTokens()));
+      resolved.put("timeout", Long.toString(models.trial().toSeconds()));
+    }
     resolved.put(
         "limit", config.limit().isPresent() ? Integer.toString(config.limit().getAsInt()) : "none");
     resolved.put("instances", String.join(",", config.instances()));

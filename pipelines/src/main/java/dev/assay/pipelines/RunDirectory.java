@@ -12,12 +12,13 @@ import java.util.stream.Stream;
 
 /**
  * Where a run keeps what it makes (DESIGN.md, "The command line"): {@code manifest.json}, {@code
- * index.html}, {@code records/}, {@code rejections/}, {@code dataset/}; and {@code observed.jsonl},
- * the only one that a rerun writes differently.
+ * index.html}, {@code records/}, {@code rejections/}, {@code dataset/}, {@code models/}; and {@code
+ * observed.jsonl}, the only one that a rerun writes differently.
  */
 final class RunDirectory {
   private static final String PROGRESS = ".progress";
   private static final String OBSERVED = "observed.jsonl";
+  private static final String MODELS = "models";
   private static final List<String> OWN =
       List.of(
           "records", "rejections", "dataset", "manifest.json", "index.html", OBSERVED, PROGRESS);
@@ -60,6 +61,16 @@ final class RunDirectory {
     return path.resolve(PROGRESS);
   }
 
+  /** What models replied: a rerun asks none of it again, so it outlives {@link #clear}. */
+  Path replies() {
+    return path.resolve(MODELS).resolve("replies");
+  }
+
+  /** What models used, over all starts of this run. */
+  Path usage() {
+    return path.resolve(MODELS).resolve("usage");
+  }
+
   /** What speaks against writing here. */
   Optional<String> problem() {
     if (!Files.exists(path)) {
@@ -71,7 +82,7 @@ final class RunDirectory {
     try (Stream<Path> entries = Files.list(path)) {
       Set<String> names =
           entries.map(entry -> entry.getFileName().toString()).collect(Collectors.toSet());
-      return names.isEmpty() || OWN.stream().anyMatch(names::contains)
+      return names.isEmpty() || names.contains(MODELS) || OWN.stream().anyMatch(names::contains)
           ? Optional.empty()
           : Optional.of(
               "--out " + path + ": holds other files; must be new, empty or an earlier run");

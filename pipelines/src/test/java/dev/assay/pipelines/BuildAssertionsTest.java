@@ -150,7 +150,7 @@ class BuildAssertionsTest {
             Optional.empty(),
             occupied,
             0,
-            "oracle",
+            ModelPlan.without("rules"),
             OptionalInt.of(0),
             List.of(),
             false,
@@ -161,7 +161,6 @@ class BuildAssertionsTest {
     assertThatThrownBy(() -> BuildAssertions.run(config, direct(1), progress -> {}))
         .isInstanceOf(ConfigException.class)
         .hasMessageContaining("no-such-name")
-        .hasMessageContaining("--teacher oracle: must be one of rules, none")
         .hasMessageContaining("--limit 0: must be 1 or more")
         .hasMessageContaining("holds other files");
     assertThat(occupied.resolve("thesis.txt")).hasContent("do not lose me");
@@ -175,7 +174,7 @@ class BuildAssertionsTest {
             Optional.empty(),
             directory.resolve("empty"),
             0,
-            "none",
+            ModelPlan.without("none"),
             OptionalInt.empty(),
             List.of(),
             false,
@@ -196,7 +195,7 @@ class BuildAssertionsTest {
         Optional.empty(),
         directory.resolve(out),
         1,
-        "rules",
+        ModelPlan.without("rules"),
         OptionalInt.empty(),
         List.of(),
         false,

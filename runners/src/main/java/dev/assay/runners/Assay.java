@@ -2,6 +2,7 @@ package dev.assay.runners;
 
 import dev.assay.oracle.IsolationException;
 import dev.assay.pipelines.ConfigException;
+import dev.assay.pipelines.SpendLimitException;
 import dev.assay.runners.doctor.Machine;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -72,6 +73,13 @@ final class Assay {
           .err()
           .println("'assay doctor' says what isolation this machine has, and why no more.");
       return ExitCode.NOT_ISOLATED;
+    } catch (SpendLimitException e) {
+      String name = command.getCommandSpec().qualifiedName();
+      terminal.err().println(name + ": " + e.getMessage());
+      terminal
+          .err()
+          .println("Nothing is lost: the same command with a higher limit asks only for the rest.");
+      return ExitCode.SPEND_LIMIT;
     } catch (RuntimeException | Error e) {
       // The one place where whatever nobody expected ends: it is said, not lost.
       terminal.err().println("assay: internal error; a bug, unless the cause below says otherwise");

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.beam.sdk.options.PipelineOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code assay build assertions}. */
@@ -32,23 +33,6 @@ import picocli.CommandLine.Option;
       "Afterwards out/dataset/tasks.jsonl holds the tasks and out/manifest.json what was done."
     })
 final class BuildAssertionsCommand implements Action {
-  /** Who mutates; the words of {@code --teacher}. */
-  private enum Teacher {
-    RULES("rules"),
-    NONE("none");
-
-    private final String text;
-
-    Teacher(String text) {
-      this.text = text;
-    }
-
-    @Override
-    public String toString() {
-      return text;
-    }
-  }
-
   private final AssertionsBuild build;
   private final Terminal terminal;
   private final InstantSource clock;
@@ -92,14 +76,7 @@ final class BuildAssertionsCommand implements Action {
       description = "Decides every sampled choice. Default: ${DEFAULT-VALUE}.")
   private String seed = "0";
 
-  @Option(
-      names = "--teacher",
-      paramLabel = "WHO",
-      defaultValue = "rules",
-      description =
-          "Who changes the tests: rules (seeded, on the syntax tree) or none (the tests"
-              + " as they are). Default: ${DEFAULT-VALUE}.")
-  private String teacher = "rules";
+  @Mixin private final ModelOptions models = new ModelOptions();
 
   @Option(
       names = "--limit",
@@ -224,7 +201,7 @@ final class BuildAssertionsCommand implements Action {
         catalogFile,
         Path.of(out.orElse("")),
         problems.integer("--seed", seed),
-        problems.oneOf("--teacher", teacher, Teacher.values()).toString(),
+        models.plan(problems),
         problems.wholeNumber("--limit", limit, 1),
         instances,
         keepLeaks,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.assay.pipelines.BuildConfig;
+import dev.assay.pipelines.ModelPlan;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,10 +27,10 @@ final class DryRun {
     out.println();
     out.println("# It would execute the tests of " + config.repos() + ",");
     out.println(
-        config.teacher().equals("none")
+        config.models().teacher().equals("none")
             ? "# leave them as they are,"
             : "# mutate them with teacher '"
-                + config.teacher()
+                + config.models().teacher()
                 + "' and seed "
                 + config.seed()
                 + ",");
@@ -48,7 +49,21 @@ final class DryRun {
     config.catalog().ifPresent(catalog -> settings.put("catalog", catalog.toString()));
     settings.put("out", config.out().toString());
     settings.put("seed", config.seed());
-    settings.put("teacher", config.teacher());
+    ModelPlan models = config.models();
+    settings.put("teacher", models.teacher());
+    settings.put("difficulty", models.difficulty());
+    models.file().ifPresent(file -> settings.put("models", file.toString()));
+    if (models.spend().limitsMoney()) {
+      settings.put("max-spend-usd", models.spend().usd());
+    }
+    if (models.spend().requests() < Long.MAX_VALUE) {
+      settings.put("max-requests", models.spend().requests());
+    }
+    if (!models.asked().isEmpty()) {
+      settings.put("temperature", models.temperature());
+      settings.put("max-tokens", models.maxTokens());
+      settings.put("timeout", models.trial().toSeconds());
+    }
     config.limit().ifPresent(limit -> settings.put("limit", limit));
     if (!config.instances().isEmpty()) {
       settings.put("instance", config.instances());

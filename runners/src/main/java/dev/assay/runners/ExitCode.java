@@ -15,6 +15,8 @@ enum ExitCode {
   NO_TASK(4, "Finished without a single task."),
   NOT_CONSERVED(5, "Finished, but a stage lost or invented units. Do not use the result."),
   NOT_ISOLATED(6, "This machine cannot isolate executed code as asked; nothing was done."),
+  SPEND_LIMIT(
+      7, "The limit of money or requests is reached; the same command with a higher one goes on."),
   INTERRUPTED(130, "Interrupted; the same command resumes.");
 
   private final int number;

@@ -1,6 +1,7 @@
 package dev.assay.runners;
 
 import dev.assay.pipelines.ConfigException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -70,6 +71,20 @@ final class Problems {
       add(option, "'" + text + "' is not an integer of 64 bits");
       return 0;
     }
+  }
+
+  /** A number from 0 up, such as {@code 2.50}. */
+  BigDecimal decimal(String option, String text) {
+    try {
+      BigDecimal number = new BigDecimal(text);
+      if (number.signum() >= 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Said below, with the number that is below 0.
+    }
+    add(option, "'" + text + "' is not a number from 0 up");
+    return BigDecimal.ZERO;
   }
 
   /** One of a few words: the value whose {@code toString} is {@code text}. */

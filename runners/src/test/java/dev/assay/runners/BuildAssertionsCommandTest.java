@@ -6,6 +6,7 @@ import dev.assay.oracle.IsolationException;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.BuildConfig;
 import dev.assay.pipelines.BuildResult;
+import dev.assay.pipelines.ModelPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ class BuildAssertionsCommandTest {
                 Optional.empty(),
                 Path.of("out"),
                 0,
-                "rules",
+                ModelPlan.without("rules"),
                 OptionalInt.empty(),
                 List.of(),
                 false,
@@ -74,7 +75,7 @@ class BuildAssertionsCommandTest {
                 Optional.of(catalog),
                 Path.of("there"),
                 -7,
-                "none",
+                ModelPlan.without("none"),
                 OptionalInt.of(12),
                 List.of("one", "two"),
                 true,

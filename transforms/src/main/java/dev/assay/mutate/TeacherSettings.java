@@ -47,6 +47,12 @@ public record TeacherSettings(
         model.toString(), 0.7, 16384, MutationEngine.MAX_ATTEMPTS, 2, 3, Duration.ofMinutes(3), 0);
   }
 
+  /** The same model, asked in another way. */
+  public TeacherSettings with(double temperature, int maxTokens, Duration trial) {
+    return new TeacherSettings(
+        model, temperature, maxTokens, rounds, replies, rebuilds, trial, sample);
+  }
+
   /** Who is asked. */
   ModelName name() {
     return ModelName.parse(model);

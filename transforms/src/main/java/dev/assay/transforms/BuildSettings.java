@@ -11,6 +11,7 @@ import java.util.Objects;
  * @param catalog path of a YAML file with more repositories; empty for the built-in ones
  * @param seed of every choice that is left open
  * @param teacher who proposes mutations
+ * @param difficulty who says how hard a task is
  * @param limit tests of each repository, 0 for all
  * @param instances parts of node ids; only tests whose id contains one are built. Empty for all
  * @param keepLeaks whether tasks whose answer can be read elsewhere stay in the dataset
@@ -21,6 +22,7 @@ public record BuildSettings(
     String catalog,
     long seed,
     TeacherChoice teacher,
+    DifficultyChoice difficulty,
     int limit,
     List<String> instances,
     boolean keepLeaks,
@@ -30,6 +32,7 @@ public record BuildSettings(
   public BuildSettings {
     Objects.requireNonNull(catalog, "catalog");
     Objects.requireNonNull(teacher, "teacher");
+    Objects.requireNonNull(difficulty, "difficulty");
     instances = List.copyOf(instances);
     if (limit < 0) {
       throw new IllegalArgumentException("limit is " + limit + ", must be 0 or more");

@@ -1,5 +1,6 @@
 package dev.assay.transforms;
 
+import dev.assay.agent.ModelException;
 import dev.assay.schemas.CandidateRecord;
 import dev.assay.schemas.MutationRecord;
 import dev.assay.schemas.Provenance;
@@ -10,6 +11,7 @@ import dev.assay.schemas.StructureRecord;
 import dev.assay.schemas.TaskRecord;
 import dev.assay.schemas.TestCaseRecord;
 import dev.assay.slice.Difficulty;
+import dev.assay.slice.DifficultyAnnotator.Label;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.apache.beam.sdk.extensions.avro.coders.AvroCoder;
@@ -20,7 +22,8 @@ import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Classifies each question as easy, medium or hard and writes down its task. Without a model the
- * rule of {@link Difficulty} decides (SPEC.md, "Difficulty").
+ * rule of {@link Difficulty} decides (SPEC.md, "Difficulty"); what a model says is its label where
+ * one is chosen (RepoReason, appendix I).
  *
  * <p>In: candidates with questions and slices. Out: one task for each question.
  */
@@ -28,32 +31,47 @@ public final class ClassifyDifficulty
     extends PTransform<PCollection<CandidateRecord>, PCollection<TaskRecord>> {
   private static final long serialVersionUID = 1L;
 
-  private ClassifyDifficulty() {}
+  private final transient BuildSettings settings;
 
-  /** Classifies by the metrics alone. */
-  public static ClassifyDifficulty byRule() {
-    return new ClassifyDifficulty();
+  private ClassifyDifficulty(BuildSettings settings) {
+    this.settings = settings;
+  }
+
+  /** Classifies as the settings choose. */
+  public static ClassifyDifficulty with(BuildSettings settings) {
+    return new ClassifyDifficulty(settings);
   }
 
   @Override
   public PCollection<TaskRecord> expand(PCollection<CandidateRecord> candidates) {
-    return candidates.apply(ParDo.of(new ComposeFn())).setCoder(AvroCoder.of(TaskRecord.class));
+    return candidates
+        .apply(ParDo.of(new ComposeFn(settings.difficulty())))
+        .setCoder(AvroCoder.of(TaskRecord.class));
   }
 
   private static final class ComposeFn extends DoFn<CandidateRecord, TaskRecord> {
     private static final long serialVersionUID = 1L;
     private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9.]+");
 
+    private final DifficultyChoice choice;
+
+    ComposeFn(DifficultyChoice choice) {
+      this.choice = choice;
+    }
+
     @ProcessElement
-    public void compose(@Element CandidateRecord candidate, OutputReceiver<TaskRecord> output) {
+    public void compose(@Element CandidateRecord candidate, OutputReceiver<TaskRecord> output)
+        throws ModelException {
       for (int i = 0; i < candidate.getQuestions().size(); i++) {
+        QuestionRecord question = candidate.getQuestions().get(i);
+        SliceRecord slice = candidate.getSlices().get(i);
         output.output(
-            task(candidate, candidate.getQuestions().get(i), candidate.getSlices().get(i)));
+            task(candidate, question, slice, Labels.of(choice, candidate, question, slice)));
       }
     }
 
     private static TaskRecord task(
-        CandidateRecord candidate, QuestionRecord question, SliceRecord slice) {
+        CandidateRecord candidate, QuestionRecord question, SliceRecord slice, Label label) {
       RepositoryRecord repository = candidate.getRepository();
       TestCaseRecord test = candidate.getTest();
       MutationRecord mutation = candidate.getMutation().orElseThrow();
@@ -80,11 +98,8 @@ public final class ClassifyDifficulty
           .setScope(slice.getScope())
           .setStructuralScore(structure.getScore())
           .setStars(structure.getStars())
-          .setDifficulty(
-              Difficulty.of(slice.getEsv(), slice.getMcl(), slice.getDfi())
-                  .name()
-                  .toLowerCase(Locale.ROOT))
-          .setDifficultySource("rule")
+          .setDifficulty(label.difficulty().name().toLowerCase(Locale.ROOT))
+          .setDifficultySource(label.source())
           .setTeacher(mutation.getTeacher())
           .setMutationAttempts(mutation.getAttempts())
           .setStability(

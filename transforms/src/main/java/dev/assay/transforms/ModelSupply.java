@@ -1,6 +1,7 @@
 package dev.assay.transforms;
 
 import dev.assay.agent.ChatModel;
+import dev.assay.agent.ModelRole;
 import java.io.Serializable;
 
 /**
@@ -10,6 +11,6 @@ import java.io.Serializable;
  */
 @FunctionalInterface
 public interface ModelSupply extends Serializable {
-  /** This process's model. */
-  ChatModel model();
+  /** This process's model, for one role. */
+  ChatModel model(ModelRole role);
 }

@@ -2,6 +2,7 @@ package dev.assay.transforms;
 
 import dev.assay.agent.ChatModel;
 import dev.assay.agent.ModelException;
+import dev.assay.agent.ModelRole;
 import dev.assay.mask.AnswerLanguage;
 import dev.assay.mutate.Feedback;
 import dev.assay.mutate.Laboratory;
@@ -104,7 +105,8 @@ public final class MutateTests
 
   private static MutationEngine engine(TeacherChoice teacher) {
     return teacher instanceof TeacherChoice.Model chosen
-        ? MutationEngine.byModel(chosen.models().model(), chosen.settings(), System::nanoTime)
+        ? MutationEngine.byModel(
+            chosen.models().model(ModelRole.TEACHER), chosen.settings(), System::nanoTime)
         : MutationEngine.byRules();
   }
 
@@ -113,7 +115,7 @@ public final class MutateTests
     if (!(teacher instanceof TeacherChoice.Model chosen)) {
       return Unfolding.NONE;
     }
-    ChatModel model = chosen.models().model();
+    ChatModel model = chosen.models().model(ModelRole.RESOLVER);
     return ModelUnfolding.leavingSilenceOpen(new ModelUnfolding(model, chosen.settings()));
   }
 
