@@ -169,8 +169,7 @@ class CheatingTeacherTest {
             Problem.CONTROL_CHANGED,
             "puts an assertion into try",
             "    print(f\"DEBUG_RESULT: {crate.total()!r}\")",
-            "    try:\n        print(f\"DEBUG_RESULT: {crate.total()!r}\")\n"
-                + "    except Exception: pass"),
+            "    try:\n        print(f\"DEBUG_RESULT: {crate.total()!r}\")\n    except Exception: pass"),
         cheat(
             Problem.CONTROL_CHANGED,
             "returns before an assertion",

@@ -49,8 +49,12 @@ class VariableResolverTest {
         .isEqualTo("def test_d():\n    assert double([2]) == [2, 2]\n");
     assertThat(
             resolve(
-                    "def test_d():\n    want = [2, 2]\n    assert double([2]) == want\n"
-                        + "    assert len(want) == 2\n")
+                    """
+                    def test_d():
+                        want = [2, 2]
+                        assert double([2]) == want
+                        assert len(want) == 2
+                    """)
                 .source())
         .contains("want = [2, 2]\n    assert double([2]) == [2, 2]\n");
   }
