@@ -260,6 +260,24 @@ final class Lexer {
             String.format("U+%04X at offset %d is no part of Python's syntax", point, at));
   }
 
+  /** Refuses the token as a way to compute a value. */
+  UnreadableException computation() {
+    return new UnreadableException(
+        Rule.COMPUTATION, "'" + word() + "' at offset " + start + " computes a value");
+  }
+
+  /** Refuses the token as one that cannot stand there. */
+  UnreadableException unexpected() {
+    return new UnreadableException(
+        Rule.NOT_AN_EXPRESSION,
+        kind == Kind.END ? "the text ends too early" : "unexpected " + shown());
+  }
+
+  /** The token and its place, for people. */
+  String shown() {
+    return Excerpts.of(word()) + " at offset " + start;
+  }
+
   private char peek(int ahead) {
     return at + ahead < text.length() ? text.charAt(at + ahead) : 0;
   }

@@ -5,10 +5,10 @@ package dev.assay.score;
  * stack in proportion to its nesting, so that bounds on both bound everything.
  */
 final class Limits {
-  /** Brackets within brackets, as CPython's tokenizer allows (MAXLEVEL). */
+  /** Brackets within brackets, as CPython's tokenizer allows (MAXLEVEL); attributes likewise. */
   static final int NESTING = 200;
 
-  /** Operators, signs and attributes of one answer; they nest without brackets. */
+  /** Operators and signs of one answer; some nest without brackets. */
   static final int OPERATORS = 1_000;
 
   /** Digits of an integer; CPython reads no longer decimals ({@code int_max_str_digits}). */

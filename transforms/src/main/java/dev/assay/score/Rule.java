@@ -54,6 +54,8 @@ public enum Rule {
   UNHASHABLE(Outcome.INVALID),
   /** A power, factorial or number that is too large to be written out. */
   TOO_LARGE(Outcome.INVALID),
+  /** More than one answer was given where one is asked for. */
+  SEVERAL_ANSWERS(Outcome.INVALID),
 
   /** It takes a computer algebra system to decide, and there is none here. */
   SYMBOLIC_UNAVAILABLE(Outcome.UNDECIDED);

@@ -1,0 +1,77 @@
+package dev.assay.score;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.assay.oracle.SymbolicWorker;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** With the SymPy of this machine's interpreter; without one only its absence is tested. */
+class SymbolicComparisonTest {
+  private static final Path PYTHON = Path.of("python3");
+  private static final SymbolicWorker WORKER =
+      new SymbolicWorker(PYTHON, List.of(), SymbolicWorker.TIME);
+
+  @BeforeAll
+  static void needsSymPy() {
+    Verdict verdict = judge(WORKER, "x + 1", "1 + x");
+    assumeThat(verdict.detail()).doesNotContain("no SymPy");
+  }
+
+  @AfterAll
+  static void endWorker() {
+    WORKER.close();
+  }
+
+  static Stream<JudgedAnswer> answers() {
+    return JudgedAnswer.table("symbolic.txt");
+  }
+
+  @ParameterizedTest
+  @MethodSource("answers")
+  void judgesByTheRuleOfTheTable(JudgedAnswer row) {
+    Verdict verdict = Comparison.of(row.question(true)).withJudge(WORKER).judge(row.prediction());
+    assertThat(verdict.rule()).as(verdict.detail()).isEqualTo(row.rule());
+  }
+
+  @Test
+  void whatTakesTooLongIsNotShownAndTheNextAnswerIsJudged() {
+    try (SymbolicWorker impatient = new SymbolicWorker(PYTHON, List.of(), Duration.ofMillis(500))) {
+      assertThat(judge(impatient, "x", "(x + y + z + 1)**900").rule())
+          .isEqualTo(Rule.NOT_SHOWN_EQUAL);
+      assertThat(judge(impatient, "x + 1", "1 + x").rule()).isEqualTo(Rule.EQUAL_SYMBOLICALLY);
+    }
+  }
+
+  @Test
+  void aWorkerThatEndedIsStartedAgain() {
+    try (SymbolicWorker worker = new SymbolicWorker(PYTHON, List.of(), SymbolicWorker.TIME)) {
+      assertThat(judge(worker, "x + 1", "1 + x").isCorrect()).isTrue();
+      worker.close();
+      assertThat(judge(worker, "x + 1", "1 + x").isCorrect()).isTrue();
+    }
+  }
+
+  @Test
+  void withoutAnInterpreterThatHasSymPyNothingIsDecided() {
+    try (SymbolicWorker none =
+        new SymbolicWorker(Path.of("/bin/true"), List.of(), SymbolicWorker.TIME)) {
+      Verdict verdict = judge(none, "x + 1", "1 + x");
+      assertThat(verdict.rule()).isEqualTo(Rule.SYMBOLIC_UNAVAILABLE);
+      assertThat(verdict.outcome()).isEqualTo(Rule.Outcome.UNDECIDED);
+      assertThat(judge(none, "x + 1", "x + 1").rule()).isEqualTo(Rule.EQUAL_TEXT);
+    }
+  }
+
+  private static Verdict judge(SymbolicWorker worker, String gold, String answer) {
+    return Comparison.of(new Question(gold, "", "", true)).withJudge(worker).judge(answer);
+  }
+}
