@@ -89,7 +89,7 @@ class ScorerTest {
     assertThat(
             Scorer.score(
                     item,
-                    COMPARISONS.get("t1"),
+                    Comparison.of(Question.of("5")),
                     List.of(Prediction.failed(item, "timeout"), Prediction.of(item, "5")))
                 .ending())
         .isEqualTo(Ending.CORRECT);

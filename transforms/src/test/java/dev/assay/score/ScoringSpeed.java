@@ -25,6 +25,8 @@ final class ScoringSpeed {
   private ScoringSpeed() {}
 
   /**
+   * Measures and prints.
+   *
    * @param datasets files of tasks, {@code tasks.jsonl}
    */
   public static void main(String[] datasets) throws IOException {
