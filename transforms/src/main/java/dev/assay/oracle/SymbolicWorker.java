@@ -64,7 +64,7 @@ public final class SymbolicWorker implements SymbolicJudge, AutoCloseable {
   /**
    * A worker that starts at its first request.
    *
-   * @param python the interpreter
+   * @param python the interpreter's absolute path
    * @param sites folders with SymPy, as a bundle's; where none has it, the interpreter's own
    * @param time processor time of a request
    */

@@ -1,9 +1,12 @@
 package dev.assay.score;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.assay.oracle.SymbolicWorker;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** With the SymPy of this machine's interpreter; without one only its absence is tested. */
 class SymbolicComparisonTest {
-  private static final Path PYTHON = Path.of("python3");
+  private static final Path PYTHON = interpreter();
   private static final SymbolicWorker WORKER =
       new SymbolicWorker(PYTHON, List.of(), SymbolicWorker.TIME);
 
@@ -65,6 +68,17 @@ class SymbolicComparisonTest {
       assertThat(verdict.rule()).isEqualTo(Rule.SYMBOLIC_UNAVAILABLE);
       assertThat(verdict.outcome()).isEqualTo(Rule.Outcome.UNDECIDED);
       assertThat(judge(none, "x + 1", "x + 1").rule()).isEqualTo(Rule.EQUAL_TEXT);
+    }
+  }
+
+  /** The interpreter itself: what is found on the path may be a program that starts another. */
+  private static Path interpreter() {
+    try {
+      Process process =
+          new ProcessBuilder("python3", "-c", "import sys; print(sys.executable)").start();
+      return Path.of(new String(process.getInputStream().readAllBytes(), UTF_8).strip());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
