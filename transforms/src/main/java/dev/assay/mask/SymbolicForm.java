@@ -23,80 +23,6 @@ import java.util.Set;
 final class SymbolicForm {
   private static final Set<String> NAMED_NUMBERS = Set.of("pi", "oo", "zoo");
 
-  /** Function classes of SymPy that are spelled in lower case, so that they print so. */
-  private static final Set<String> ELEMENTARY =
-      Set.of(
-          "sqrt",
-          "cbrt",
-          "root",
-          "exp",
-          "log",
-          "ln",
-          "sin",
-          "cos",
-          "tan",
-          "cot",
-          "sec",
-          "csc",
-          "sinc",
-          "asin",
-          "acos",
-          "atan",
-          "acot",
-          "asec",
-          "acsc",
-          "atan2",
-          "sinh",
-          "cosh",
-          "tanh",
-          "coth",
-          "sech",
-          "csch",
-          "asinh",
-          "acosh",
-          "atanh",
-          "acoth",
-          "asech",
-          "acsch",
-          "sign",
-          "re",
-          "im",
-          "arg",
-          "conjugate",
-          "floor",
-          "ceiling",
-          "frac",
-          "factorial",
-          "factorial2",
-          "subfactorial",
-          "binomial",
-          "gamma",
-          "loggamma",
-          "lowergamma",
-          "uppergamma",
-          "polygamma",
-          "digamma",
-          "beta",
-          "zeta",
-          "erf",
-          "erfc",
-          "erfi",
-          "besselj",
-          "bessely",
-          "besseli",
-          "besselk",
-          "hyper",
-          "meijerg",
-          "legendre",
-          "hermite",
-          "laguerre",
-          "fibonacci",
-          "lucas",
-          "bernoulli",
-          "euler",
-          "harmonic",
-          "catalan");
-
   private static final Set<String> OPERATORS = Set.of("+", "-", "*", "/", "**", "%", "|", "&", "~");
 
   private final TestNames names;
@@ -166,7 +92,7 @@ final class SymbolicForm {
             .filter(
                 name ->
                     Spelling.isClass(name)
-                        || ELEMENTARY.contains(name.last())
+                        || ElementaryFunctions.contains(name.last())
                         || (name.isPlain() && name.last().length() == 1))
             .isPresent();
   }
