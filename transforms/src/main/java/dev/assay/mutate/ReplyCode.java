@@ -21,6 +21,9 @@ final class ReplyCode {
   /** Longest reply that is read; 16,384 tokens are some 60,000 characters. */
   static final int LONGEST = 200_000;
 
+  /** Deepest tree that is looked at, so that no reply uses up the stack of whoever walks it. */
+  private static final int DEEPEST = 200;
+
   private static final Pattern THOUGHT =
       Pattern.compile("\\A\\s*<think(?:ing)?>.*?</think(?:ing)?>", Pattern.DOTALL);
 
@@ -111,6 +114,10 @@ final class ReplyCode {
       error = error.or(() -> Optional.of("not Python: " + notPython.getMessage()));
       return;
     }
+    if (isDeeper(source.module(), DEEPEST)) {
+      error = error.or(() -> Optional.of("nested more than " + DEEPEST + " levels deep"));
+      return;
+    }
     for (Node function : source.functions().filter(ReplyCode::isOutermost).toList()) {
       if (!function.name().equals(test.function().name())) {
         others.add(function.name());
@@ -119,6 +126,10 @@ final class ReplyCode {
         functions.add(function);
       }
     }
+  }
+
+  private static boolean isDeeper(Node node, int levels) {
+    return levels == 0 || node.children().stream().anyMatch(child -> isDeeper(child, levels - 1));
   }
 
   /** Whether a function stands in the module, or in a class there. */

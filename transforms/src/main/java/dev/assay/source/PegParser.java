@@ -69,6 +69,22 @@ final class PegParser {
     } catch (StackOverflowError tooDeep) {
       throw new PythonSyntaxException("too deeply nested for this thread's stack", firstLine);
     }
+    try {
+      return adapted(text, firstLine, indented, tree, environment);
+    } catch (StackOverflowError tooDeep) {
+      // The adapter takes more stack for each level than the parser.
+      throw new PythonSyntaxException("too deeply nested for this thread's stack", firstLine);
+    }
+  }
+
+  private static PythonSource adapted(
+      String text,
+      int firstLine,
+      boolean indented,
+      ModTy.Module tree,
+      ScopeEnvironment environment) {
+    String whole = indented ? BLOCK + text : text;
+    int shift = firstLine - 1 - (indented ? 1 : 0);
     LineMap wholeLines = new LineMap(whole);
     int prefix = indented ? BLOCK.length() : 0;
     NodeAdapter adapter =

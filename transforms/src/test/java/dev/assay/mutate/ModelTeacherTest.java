@@ -145,7 +145,7 @@ class ModelTeacherTest {
             reason(
                 ScriptedModel.saying(
                     "def test_double(self):\n    x = " + "-".repeat(50_000) + "1\n")))
-        .isIn(Problem.MISSING_PROBE, Problem.NOT_A_FUNCTION);
+        .isIn(Problem.NOT_A_FUNCTION, Problem.TRUNCATED_REPLY);
     assertThat(reason(ScriptedModel.saying(PROBED.replace("test_double", "test_triple"))))
         .isEqualTo(Problem.WRONG_FUNCTION);
     assertThat(reason(ScriptedModel.saying(PROBED + "\n\n" + PROBED.replace("40", "50"))))
