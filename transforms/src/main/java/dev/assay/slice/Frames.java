@@ -1,6 +1,7 @@
 package dev.assay.slice;
 
 import dev.assay.slice.Changes.Change;
+import dev.assay.source.Node;
 import dev.assay.trace.Call;
 import dev.assay.trace.Trace;
 import dev.assay.trace.TracedFunction;
@@ -79,7 +80,38 @@ final class Frames {
     return change.certain()
         || frame.matcher().of(change.statement()).stream()
             .filter(match -> match.expression().equals(change.call()))
-            .anyMatch(match -> changes(match.child()));
+            .anyMatch(match -> changes(match.child()))
+        || change.call().stream()
+            .flatMap(call -> generatorsNamed(frame, call).stream())
+            .anyMatch(this::changes);
+  }
+
+  /** The generators among a frame's calls that a statement of it made, wherever they ran. */
+  List<Call> generatorsMade(Frame frame, int statement) {
+    return frame.graph().calls().of(statement).stream()
+        .flatMap(call -> generatorsNamed(frame, call).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** The generators among a frame's calls that bear the name of what is called. */
+  List<Call> generatorsNamed(Frame frame, Node call) {
+    return frame.matcher().named(call).stream()
+        .filter(child -> graphs.of(child).filter(FunctionGraph::isGenerator).isPresent())
+        .toList();
+  }
+
+  /** Whether a call was over, or may have been, when a frame ran a statement. */
+  boolean canPrecede(Call call, Frame frame, int statement) {
+    for (Call at = call; at.parent() >= 0; at = trace.calls().get(at.parent())) {
+      if (at.parent() == frame.call().order()) {
+        Optional<Integer> calling = frame.matcher().statementOf(at);
+        return calling.isEmpty()
+            || calling.get() == statement
+            || frame.graph().statements().canPrecede(calling.get(), statement);
+      }
+    }
+    return true;
   }
 
   private boolean changes(Call call) {

@@ -113,6 +113,9 @@ final class FunctionGraph {
     if (isPart(node)) {
       addHead(node, into);
     }
+    if (Recorders.records(node)) {
+      addBody(node, into);
+    }
   }
 
   private static boolean isPart(Node node) {
@@ -131,6 +134,11 @@ final class FunctionGraph {
       return;
     }
     into.add(new Need(head, Reason.Kind.TRIED, ""));
+    addBody(whole, into);
+  }
+
+  /** What may have raised in the body of a statement. */
+  private void addBody(Node whole, Set<Need> into) {
     for (int tried : statements.inBlock(whole.list(Field.BODY))) {
       if (Statements.mayRaise(statements.node(tried))) {
         into.add(new Need(tried, Reason.Kind.TRIED, ""));
@@ -184,5 +192,16 @@ final class FunctionGraph {
     Set<String> outside = new TreeSet<>(variables.boundOutside());
     changes.names().stream().filter(name -> !variables.binds(name)).forEach(outside::add);
     return outside;
+  }
+
+  /**
+   * The statements that bind a variable of another scope, or store into its object, whatever it is.
+   */
+  Set<Integer> storesOutside(String name) {
+    Set<Integer> stores = new TreeSet<>(changes.storesOutside().getOrDefault(name, Set.of()));
+    if (!variables.binds(name)) {
+      stores.addAll(variables.binders(name));
+    }
+    return stores;
   }
 }

@@ -148,10 +148,10 @@ final class Statements {
     return inside;
   }
 
-  /** The names that the function declares {@code nonlocal}. */
-  Set<String> declaredNonlocal() {
+  /** The names that the function declares {@code nonlocal} or {@code global}. */
+  Set<String> declaredOutside() {
     return nodes.stream()
-        .filter(node -> node.is(NodeKind.NONLOCAL))
+        .filter(node -> node.is(NodeKind.NONLOCAL) || node.is(NodeKind.GLOBAL))
         .flatMap(node -> node.names().stream())
         .collect(Collectors.toSet());
   }
