@@ -83,9 +83,7 @@ final class Aliases {
         iterable.is(NodeKind.CALL)
             && iterable.child(Field.FUNC).is(NodeKind.NAME)
             && PASSING.contains(iterable.child(Field.FUNC).name());
-    return passed
-        ? iterable.list(Field.ARGS).stream().flatMap(Aliases::elements)
-        : roots(iterable);
+    return passed ? iterable.list(Field.ARGS).stream().flatMap(Aliases::elements) : roots(iterable);
   }
 
   private static Stream<Node> roots(Node value) {

@@ -2,7 +2,6 @@ package dev.assay.slice;
 
 import dev.assay.source.Flow;
 import dev.assay.source.Node;
-import dev.assay.source.NodeKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -43,6 +42,7 @@ final class Changes {
   private final Flow flow;
   private final Map<Node, Flow.Use> uses = new HashMap<>();
   private final Map<Node, Flow.Definition> definitions = new HashMap<>();
+  private final Set<String> bound = new HashSet<>();
   private final Map<Origin, Set<Change>> byOrigin = new HashMap<>();
   private final Map<String, Set<Change>> byName = new HashMap<>();
   private final Map<String, Set<Integer>> storesOutside = new HashMap<>();
@@ -55,6 +55,7 @@ final class Changes {
     this.flow = flow;
     flow.uses().forEach(use -> uses.put(use.node(), use));
     flow.definitions().forEach(each -> definitions.put(each.node(), each));
+    flow.definitions().forEach(each -> bound.add(each.variable()));
     firstParameter = flow.definitions().stream().filter(Variables::isParameter).findFirst();
     for (int i = 0; i < mutations.size(); i++) {
       for (Node root : mutations.get(i).roots()) {
@@ -110,7 +111,8 @@ final class Changes {
       if (next.node().isName("super") && firstParameter.isPresent()) {
         reaching = List.of(firstParameter.get());
       }
-      if (reaching.isEmpty()) {
+      // Where a variable of this function has no definition the text is dead.
+      if (reaching.isEmpty() && !bound.contains(next.variable())) {
         found.add(new Origin(next.variable(), Optional.empty()));
       }
       for (Flow.Definition definition : reaching) {

@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 /**
  * Finds a traced function in Python text.
  *
- * <p>A function's source parses by itself, unless it declares names {@code nonlocal}: then a function
- * that has them as parameters is put around it. A lambda's or generator expression's is the lines it
- * spans, which may be a piece of a statement: it is looked for in a function around it, else its
- * lines are completed to a statement if one of a few frames around them makes one.
+ * <p>A function's source parses by itself, unless it declares names {@code nonlocal}: then a
+ * function that has them as parameters is put around it. A lambda's or generator expression's is
+ * the lines it spans, which may be a piece of a statement: it is looked for in a function around
+ * it, else its lines are completed to a statement if one of a few frames around them makes one.
  */
 final class Excerpt {
   /** Text before and after; before ends its line so that columns stay what they are. */

@@ -118,9 +118,7 @@ record Mutations(List<Node> roots, List<Node> stores, List<Possible> possible) {
     List<Possible> possible = new ArrayList<>();
     for (Node call : calls) {
       Stream.of(
-              root(call.child(Field.FUNC)).stream(),
-              plainArguments(call).stream(),
-              displayed(call))
+              root(call.child(Field.FUNC)).stream(), plainArguments(call).stream(), displayed(call))
           .flatMap(roots -> roots)
           .forEach(root -> possible.add(new Possible(root, Optional.of(call))));
     }

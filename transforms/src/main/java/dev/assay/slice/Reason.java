@@ -19,7 +19,9 @@ public record Reason(Kind kind, String name, int call, int line) {
     DEFINES,
     /** It changes the object that the variable names: a store into it or a call made on it. */
     MUTATES,
-    /** It binds or changes a variable that a line of another call reads: an inner one's, a global. */
+    /**
+     * It binds or changes a variable that a line of another call reads: an inner one's, a global.
+     */
     CAPTURED,
     /** It makes a call, directly or not, that binds or changes the variable. */
     CALLS,
