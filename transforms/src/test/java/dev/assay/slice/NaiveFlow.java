@@ -107,10 +107,11 @@ final class NaiveFlow {
     }
     for (Vertex vertex : successors.keySet()) {
       boolean must = vertex.equals(decider) ? false : isOnEveryWay(vertex, decider);
-      boolean mayBeForced =
-          after(decider).stream().anyMatch(way -> isOnEveryWay(vertex, way));
+      boolean mayBeForced = after(decider).stream().anyMatch(way -> isOnEveryWay(vertex, way));
       if (mayBeForced && !must) {
-        controllers.computeIfAbsent(vertex.statement(), any -> new HashSet<>()).add(decider.statement());
+        controllers
+            .computeIfAbsent(vertex.statement(), any -> new HashSet<>())
+            .add(decider.statement());
       }
     }
   }
