@@ -210,6 +210,13 @@ final class Statements {
     return candidates.isEmpty() ? NONE : candidates.get(candidates.size() - 1);
   }
 
+  /** The granules that a line is part of, outermost first. */
+  List<Integer> covering(int line) {
+    return coveringLine.getOrDefault(line, List.of()).stream()
+        .filter(number -> line <= lastLine(number))
+        .toList();
+  }
+
   /** The granules that begin on a line. */
   List<Integer> beginningOn(int line) {
     return coveringLine.getOrDefault(line, List.of()).stream()

@@ -42,7 +42,7 @@ final class NaiveFlow {
     for (RandomStatement statement : function.statements()) {
       Vertex whole = new Vertex(statement.number(), Part.WHOLE);
       List<Vertex> next = new ArrayList<>();
-      statement.successors().forEach(number -> next.add(entry(number, statement)));
+      statement.successors().forEach(number -> next.add(entry(number, statement.number())));
       if (statement.kind() == Kind.FOR) {
         Vertex target = new Vertex(statement.number(), Part.TARGET);
         successors.put(new Vertex(statement.number(), Part.ITERABLE), List.of(whole));
@@ -51,7 +51,7 @@ final class NaiveFlow {
       }
       successors.put(whole, next);
     }
-    List<Vertex> start = List.of(entry(function.body().get(0).number(), function.body().get(0)));
+    List<Vertex> start = List.of(entry(function.body().get(0).number(), ENTRY));
     function.parameters().forEach(name -> spread(new Binding(name, ENTRY), start));
     for (RandomStatement statement : function.statements()) {
       boolean loops = statement.kind() == Kind.FOR;
@@ -64,12 +64,12 @@ final class NaiveFlow {
   }
 
   /** Where one comes to a statement from another: a loop's own body does not read its iterable. */
-  private Vertex entry(int number, RandomStatement from) {
+  private Vertex entry(int number, int from) {
     if (number == RandomFunction.EXIT) {
       return EXIT;
     }
     RandomStatement to = function.statements().get(number);
-    boolean again = to.inside().contains(from.number()) && to != function.body().get(0);
+    boolean again = to.inside().contains(from);
     return new Vertex(number, to.kind() == Kind.FOR && !again ? Part.ITERABLE : Part.WHOLE);
   }
 
