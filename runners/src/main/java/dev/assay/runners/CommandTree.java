@@ -27,6 +27,8 @@ final class CommandTree {
                 "  assay build assertions --out=out")
             .addSubcommand(build)
             .addSubcommand(new ExplainCommand(terminal))
+            .addSubcommand(new SliceCommand(terminal))
+            .addSubcommand(new ExportCommand(terminal))
             .addSubcommand(new DoctorCommand(machine, terminal))
             .addSubcommand(new HelpCommand(terminal));
     equip(root);

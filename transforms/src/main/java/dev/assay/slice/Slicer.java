@@ -35,6 +35,12 @@ public final class Slicer {
     return new Slicer(trace);
   }
 
+  /** Whether {@link #slice} has something to begin with on a line. */
+  public boolean canSlice(int assertionLine) {
+    return !trace.calls().isEmpty()
+        && new Worklist(trace, graphs, children).isAsserted(assertionLine);
+  }
+
   /**
    * Slices from one assertion.
    *

@@ -57,11 +57,19 @@ final class Worklist {
     shared = new SharedVariables(trace, graphs);
   }
 
+  /** Whether a statement of the entry frame that ran begins on a line. */
+  boolean isAsserted(int line) {
+    return frames.of(trace.calls().get(0)).filter(entry -> !asserted(entry, line).isEmpty()).isPresent();
+  }
+
+  private static List<Integer> asserted(Frame entry, int line) {
+    return entry.graph().statements().beginningOn(line).stream().filter(entry::ran).toList();
+  }
+
   /** Slices from the statement of the entry frame that begins on a line. */
   void run(int assertionLine) {
     Frame entry = entry();
-    List<Integer> asserted =
-        entry.graph().statements().beginningOn(assertionLine).stream().filter(entry::ran).toList();
+    List<Integer> asserted = asserted(entry, assertionLine);
     if (asserted.isEmpty()) {
       throw new IllegalArgumentException(
           "no statement that ran begins on line %d of %s"
