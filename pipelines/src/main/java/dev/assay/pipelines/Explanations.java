@@ -99,9 +99,7 @@ public final class Explanations {
         QuestionRecord.class,
         question -> {
           if (instances.containsKey(question.getId())) {
-            questions
-                .computeIfAbsent(question.getTestId(), any -> new ArrayList<>())
-                .add(question);
+            questions.computeIfAbsent(question.getTestId(), any -> new ArrayList<>()).add(question);
           }
         });
     Map<String, Explanation> explanations = new TreeMap<>();

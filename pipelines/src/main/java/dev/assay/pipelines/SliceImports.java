@@ -23,9 +23,9 @@ import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.Reshuffle;
 
 /**
- * Slices a file of traces made elsewhere: {@code slices.jsonl} with a line for each trace that could
- * be sliced, in the order of the file, and {@code rejections/*.avro} for the others. The same file
- * gives the same bytes at any parallelism.
+ * Slices a file of traces made elsewhere: {@code slices.jsonl} with a line for each trace that
+ * could be sliced, in the order of the file, and {@code rejections/*.avro} for the others. The same
+ * file gives the same bytes at any parallelism.
  *
  * <p>In memory are the lines being worked on, and all rejections: less than a kilobyte each.
  */

@@ -3,15 +3,15 @@ package dev.assay.pipelines;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.slice.Metrics;
-import dev.assay.schemas.SliceRecord;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.dataset.TasksJsonl;
 import dev.assay.schemas.RejectionRecord;
+import dev.assay.schemas.SliceRecord;
 import dev.assay.schemas.TaskRecord;
 import dev.assay.schemas.TraceRecord;
+import dev.assay.slice.Metrics;
 import dev.assay.trace.TraceComparison;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -170,8 +170,7 @@ class BuildAssertionsTest {
     for (TaskRecord task : tasks) {
       ExplainedTask explained = Explanations.of(result.out(), task.getInstanceId());
       assertThat(explained.explanation().metrics())
-          .isEqualTo(
-              new Metrics(task.getEsv(), task.getEsvCode(), task.getMcl(), task.getDfi()));
+          .isEqualTo(new Metrics(task.getEsv(), task.getEsvCode(), task.getMcl(), task.getDfi()));
       assertThat(new ObjectMapper().readTree(ExplanationJson.of(explained)).get("functions"))
           .isNotEmpty();
     }

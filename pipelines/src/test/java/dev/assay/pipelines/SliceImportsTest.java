@@ -101,8 +101,7 @@ class SliceImportsTest {
     Files.createDirectories(directory.resolve("other"));
     Files.writeString(directory.resolve("other/thesis.txt"), "do not lose me");
 
-    assertThatThrownBy(
-            () -> SliceImports.run(directory.resolve("no"), directory, options(1)))
+    assertThatThrownBy(() -> SliceImports.run(directory.resolve("no"), directory, options(1)))
         .hasMessage("'" + directory.resolve("no") + "': no such file");
     assertThatThrownBy(() -> SliceImports.run(traces, directory.resolve("other"), options(1)))
         .hasMessageEndingWith("holds other files; must be new, empty or an earlier run");

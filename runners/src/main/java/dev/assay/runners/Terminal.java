@@ -11,7 +11,8 @@ import java.io.PrintStream;
  * @param columns width of that terminal
  * @param colours whether {@code out} is a terminal that shows colours, and nobody forbade them
  */
-public record Terminal(PrintStream out, PrintStream err, boolean live, int columns, boolean colours) {
+public record Terminal(
+    PrintStream out, PrintStream err, boolean live, int columns, boolean colours) {
   private static final int USUAL_COLUMNS = 80;
 
   /**

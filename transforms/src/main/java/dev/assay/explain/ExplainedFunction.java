@@ -68,8 +68,8 @@ public record ExplainedFunction(
   }
 
   /**
-   * What is shown of it: its first line, the relevant lines and those next to them. An empty element
-   * stands for lines left out.
+   * What is shown of it: its first line, the relevant lines and those next to them. An empty
+   * element stands for lines left out.
    */
   public List<Optional<ExplainedLine>> excerpt() {
     List<Optional<ExplainedLine>> excerpt = new ArrayList<>();

@@ -42,7 +42,9 @@ final class Frames {
     Optional<Frame> made =
         graphs
             .of(call)
-            .map(graph -> new Frame(call, graph, new CallMatcher(trace, graph, call, children(call))));
+            .map(
+                graph ->
+                    new Frame(call, graph, new CallMatcher(trace, graph, call, children(call))));
     made.ifPresent(frame -> frames.put(call.order(), frame));
     return made;
   }

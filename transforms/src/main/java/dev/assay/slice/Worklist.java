@@ -59,7 +59,10 @@ final class Worklist {
 
   /** Whether a statement of the entry frame that ran begins on a line. */
   boolean isAsserted(int line) {
-    return frames.of(trace.calls().get(0)).filter(entry -> !asserted(entry, line).isEmpty()).isPresent();
+    return frames
+        .of(trace.calls().get(0))
+        .filter(entry -> !asserted(entry, line).isEmpty())
+        .isPresent();
   }
 
   private static List<Integer> asserted(Frame entry, int line) {

@@ -24,8 +24,8 @@ import java.util.Optional;
  *   <li>the caller is the nearest call before it one level up, by {@code depth} or {@code
  *       call_depth}; without these, the last call before it whose source names it as called, else
  *       the test;
- *   <li>a file is the tests' by its name: a path segment {@code test} or {@code tests}, a file {@code
- *       test_*}, {@code *_test} or {@code conftest};
+ *   <li>a file is the tests' by its name: a path segment {@code test} or {@code tests}, a file
+ *       {@code test_*}, {@code *_test} or {@code conftest};
  *   <li>call sites are found by the slicer from names; {@code original_name} is the caller's.
  * </ul>
  *

@@ -19,8 +19,7 @@ import java.util.List;
  * @param firstLine number of its first line, 1-based
  * @param lines how many of its lines are not blank
  */
-public record TraceChunk(
-    String file, int index, long start, long bytes, int firstLine, int lines)
+public record TraceChunk(String file, int index, long start, long bytes, int firstLine, int lines)
     implements Serializable {
   /** Enough that opening the file does not count, little enough that all workers have some. */
   private static final int BYTES = 1 << 22;

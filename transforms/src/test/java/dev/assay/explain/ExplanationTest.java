@@ -24,15 +24,13 @@ class ExplanationTest {
       """;
 
   private static Explanation explanation() throws MalformedTraceException {
-    Trace trace =
-        TraceReader.read(TRACE.replace("\n", " ").replace("\\u001b", ""), "id").trace();
+    Trace trace = TraceReader.read(TRACE.replace("\n", " ").replace("\\u001b", ""), "id").trace();
     Slice slice = Slicer.of(trace).slice(3);
     return Explanation.of(trace, slice);
   }
 
   @Test
-  void theTextShowsEachFunctionsRelevantLinesWithCountsAndReasons()
-      throws MalformedTraceException {
+  void theTextShowsEachFunctionsRelevantLinesWithCountsAndReasons() throws MalformedTraceException {
     assertThat(ExplanationText.of(explanation(), Ink.PLAIN))
         .map(line -> line.replaceAll(" {2,}", "  "))
         .containsExactly(

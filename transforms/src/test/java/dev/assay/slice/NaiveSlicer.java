@@ -63,7 +63,8 @@ final class NaiveSlicer {
         }
       }
       for (RandomStatement needing : run.function.statements()) {
-        if (needing.number() == statement.number() || !relevant.contains(new Place(run.order, needing.number()))) {
+        if (needing.number() == statement.number()
+            || !relevant.contains(new Place(run.order, needing.number()))) {
           continue;
         }
         if (flow.defines(statement, needing) || flow.controls(statement, needing)) {

@@ -59,7 +59,8 @@ public final class SliceBenchmark {
     double java = rate(traces);
     JsonNode python = python(file, traces.size());
     double reference = python.get("sliced").asInt() / python.get("seconds").asDouble();
-    System.out.printf("traces %d, of which Python sliced %d%n", traces.size(), python.get("sliced").asInt());
+    System.out.printf(
+        "traces %d, of which Python sliced %d%n", traces.size(), python.get("sliced").asInt());
     System.out.printf("Java    %10.1f slices per second (%.1f while warming up)%n", java, warm);
     System.out.printf("Python  %10.1f slices per second%n", reference);
     System.out.printf("ratio   %10.1f%n", java / reference);
@@ -105,7 +106,17 @@ public final class SliceBenchmark {
     Path module = Path.of(Files.isDirectory(Path.of("transforms")) ? "transforms" : "");
     Path site = module.resolve(Path.of("target", "bench", "beniget")).toAbsolutePath();
     if (!Files.isDirectory(site)) {
-      run(Map.of(), module, "python3", "-m", "pip", "install", "-q", "--target", site.toString(), BENIGET);
+      run(
+          Map.of(),
+          module,
+          "python3",
+          "-m",
+          "pip",
+          "install",
+          "-q",
+          "--target",
+          site.toString(),
+          BENIGET);
     }
     String printed =
         run(
@@ -127,7 +138,9 @@ public final class SliceBenchmark {
             .redirectError(ProcessBuilder.Redirect.INHERIT);
     builder.environment().putAll(environment);
     Process process = builder.start();
-    String printed = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    String printed =
+        new String(
+            process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
     if (process.waitFor() != 0) {
       throw new IllegalStateException("failed: " + String.join(" ", command));
     }

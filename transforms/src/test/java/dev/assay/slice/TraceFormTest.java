@@ -76,7 +76,8 @@ class TraceFormTest {
           "file_path": "x.py" | "file_path": null    | WRONG_FIELD  | function_calls[1].file_path is missing, must be a text
           "is_decorator": true| "parent": 1          | INCONSISTENT | function_calls[1].parent is 1, must be an earlier call
           """)
-  void whatIsNoTraceIsRefusedWithThePlace(String text, String other, Reason reason, String message) {
+  void whatIsNoTraceIsRefusedWithThePlace(
+      String text, String other, Reason reason, String message) {
     String line = FOREIGN.replace("\n", " ").replace(text, other);
 
     assertThatThrownBy(() -> TraceReader.read(line, "none"))

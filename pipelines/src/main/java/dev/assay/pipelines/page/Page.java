@@ -35,8 +35,8 @@ public final class Page {
    *     is shown without its slice
    * @throws IOException if it cannot be written
    */
-  public static void write(
-      Path file, FinishedBuild build, Map<String, Explanation> explanations) throws IOException {
+  public static void write(Path file, FinishedBuild build, Map<String, Explanation> explanations)
+      throws IOException {
     PageView view = PageView.of(Assets.load(), build, examples(build), explanations);
     WholeFile.write(
         file, Templates.html(new StringReader(Assets.text("page.html.mustache"))).execute(view));
