@@ -9,12 +9,19 @@ import beniget
 import gast
 
 
+class Chains(beniget.DefUseChains):
+    """beniget's chains without its warnings: names from outside a function are no news here."""
+
+    def warn(self, msg: str, node: gast.AST) -> None:
+        """Says nothing."""
+
+
 class Function:
     """The dependences of one function by lines of its dedented text, 1-based."""
 
     def __init__(self, source: str) -> None:
         tree = gast.parse(textwrap.dedent(source))
-        chains = beniget.DefUseChains()
+        chains = Chains()
         chains.visit(tree)
         uses = beniget.UseDefChains(chains)
         self.writes: dict[str, set[int]] = defaultdict(set)

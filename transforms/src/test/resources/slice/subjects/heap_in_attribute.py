@@ -1,4 +1,4 @@
-# untraced: heapq.heappop heapq.heappush heapq.heappush
+# untraced: heapq.heappop heapq.heappush
 import heapq
 
 

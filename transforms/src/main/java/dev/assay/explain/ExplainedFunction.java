@@ -1,5 +1,6 @@
 package dev.assay.explain;
 
+import dev.assay.slice.Reason;
 import dev.assay.slice.RelevantLine;
 import dev.assay.trace.Call;
 import dev.assay.trace.Trace;
@@ -33,17 +34,14 @@ public record ExplainedFunction(
     TracedFunction function = trace.functions().get(index);
     Set<Integer> calls = new HashSet<>();
     SortedMap<Integer, Integer> counts = new TreeMap<>();
-    Map<Integer, Set<String>> reasons = new TreeMap<>();
+    Map<Integer, Set<Reason>> reasons = new TreeMap<>();
     Words words = new Words(trace, function.file());
     for (RelevantLine line : relevant) {
       calls.add(line.call());
       counts.merge(line.line(), line.count(), Integer::sum);
-      line.reasons()
-          .forEach(
-              reason ->
-                  reasons
-                      .computeIfAbsent(line.line(), any -> new LinkedHashSet<>())
-                      .add(words.of(reason)));
+      reasons
+          .computeIfAbsent(line.line(), any -> new LinkedHashSet<>())
+          .addAll(line.reasons());
     }
     Set<Integer> ran = new HashSet<>();
     for (Call call : trace.calls()) {
@@ -60,7 +58,7 @@ public record ExplainedFunction(
               text,
               ran.contains(number),
               counts.getOrDefault(number, 0),
-              List.copyOf(reasons.getOrDefault(number, Set.of()))));
+              words.of(reasons.getOrDefault(number, Set.of()))));
       number++;
     }
     return new ExplainedFunction(

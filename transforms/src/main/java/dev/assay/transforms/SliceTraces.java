@@ -2,6 +2,7 @@ package dev.assay.transforms;
 
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.Stage;
+import dev.assay.slice.KnownFunctions;
 import dev.assay.slice.Slice;
 import dev.assay.slice.Slicer;
 import dev.assay.trace.MalformedTraceException;
@@ -65,9 +66,15 @@ public final class SliceTraces
     private static final long serialVersionUID = 1L;
 
     private final String directory;
+    private transient KnownFunctions known = KnownFunctions.none();
 
     SliceFn(String directory) {
       this.directory = directory;
+    }
+
+    @Setup
+    public void setUp() {
+      known = KnownFunctions.none();
     }
 
     @ProcessElement
@@ -105,7 +112,7 @@ public final class SliceTraces
           partial, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private static void slice(
+    private void slice(
         TraceChunk chunk,
         int number,
         byte[] bytes,
@@ -119,7 +126,7 @@ public final class SliceTraces
           return;
         }
         TracedAssertion traced = TraceReader.read(line, subject);
-        Slicer slicer = Slicer.of(traced.trace());
+        Slicer slicer = Slicer.of(traced.trace(), known);
         if (!slicer.canSlice(traced.line())) {
           rejections.output(
               rejection(

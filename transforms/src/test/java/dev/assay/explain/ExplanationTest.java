@@ -46,7 +46,7 @@ class ExplanationTest {
             "  5  def times(n, k):",
             "  …",
             "  8  debug = print",
-            "  1×  9  │  m = 0  gives m to line 12; gives m to line 11",
+            "  1×  9  │  m = 0  gives m to line 11",
             "  3×  10  │  for _ in range(k):  decides whether line 11 runs",
             "  2×  11  │  m += n  gives m to line 12",
             "  1×  12  │  return floor(m)  gives the result to test_x.py:3",

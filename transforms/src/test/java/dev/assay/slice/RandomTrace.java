@@ -154,8 +154,9 @@ final class RandomTrace {
   }
 
   Trace trace() {
+    List<RandomFunction> called = runs.stream().map(run -> run.function).distinct().toList();
     List<TracedFunction> traced = new ArrayList<>();
-    for (RandomFunction function : functions) {
+    for (RandomFunction function : called) {
       String name = function.name();
       traced.add(
           new TracedFunction(
@@ -165,11 +166,14 @@ final class RandomTrace {
               function.text(),
               !name.equals("test")));
     }
-    List<Call> calls = runs.stream().map(this::call).toList();
-    return new Trace(traced, calls, false, false);
+    return new Trace(
+        traced,
+        runs.stream().map(run -> call(run, called.indexOf(run.function))).toList(),
+        false,
+        false);
   }
 
-  private Call call(Run run) {
+  private Call call(Run run, int function) {
     List<Call.ExecutedLine> lines = new ArrayList<>();
     run.counts.forEach((line, count) -> lines.add(new Call.ExecutedLine(line, count)));
     Optional<Call.CallSite> site = Optional.empty();
@@ -183,7 +187,7 @@ final class RandomTrace {
         run.order,
         run.parent,
         run.depth,
-        functions.indexOf(run.function),
+        function,
         List.of(),
         Optional.of(new Call.Result(false, "0")),
         site,
