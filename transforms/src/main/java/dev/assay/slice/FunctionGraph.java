@@ -42,6 +42,7 @@ final class FunctionGraph {
   private final List<Set<Need>> capturedNeeds = new ArrayList<>();
   private final Set<Integer> results = new TreeSet<>();
   private final boolean generator;
+  private Optional<Volume.Texts> texts = Optional.empty();
 
   /**
    * Analyses a function.
@@ -144,6 +145,14 @@ final class FunctionGraph {
         into.add(new Need(tried, Reason.Kind.TRIED, ""));
       }
     }
+  }
+
+  /** The strings in its source; found when first asked for. */
+  Volume.Texts texts() {
+    if (texts.isEmpty()) {
+      texts = Optional.of(Volume.Texts.of(source));
+    }
+    return texts.get();
   }
 
   PythonSource source() {

@@ -51,7 +51,7 @@ final class Harvest {
     SortedSet<String> libraryFiles = new TreeSet<>();
     for (int function : functions(byCall.keySet())) {
       TracedFunction entered = trace.functions().get(function);
-      volume.add(entered, graphs.of(function).map(FunctionGraph::source));
+      volume.add(entered, graphs.of(function).map(FunctionGraph::texts).orElse(Volume.Texts.NONE));
       if (entered.library()) {
         libraryFiles.add(entered.file());
       }

@@ -26,6 +26,7 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.values.PCollection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Slices traces that were made elsewhere (RepoReason, appendix F). No Python is needed.
@@ -66,15 +67,10 @@ public final class SliceTraces
     private static final long serialVersionUID = 1L;
 
     private final String directory;
-    private transient KnownFunctions known = KnownFunctions.none();
+    private transient @Nullable KnownFunctions known;
 
     SliceFn(String directory) {
       this.directory = directory;
-    }
-
-    @Setup
-    public void setUp() {
-      known = KnownFunctions.none();
     }
 
     @ProcessElement
@@ -120,13 +116,14 @@ public final class SliceTraces
         OutputReceiver<RejectionRecord> rejections)
         throws IOException {
       String subject = chunk.name() + ":" + number;
+      KnownFunctions functions = functions();
       try {
         String line = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         if (line.isBlank()) {
           return;
         }
         TracedAssertion traced = TraceReader.read(line, subject);
-        Slicer slicer = Slicer.of(traced.trace(), known);
+        Slicer slicer = Slicer.of(traced.trace(), functions);
         if (!slicer.canSlice(traced.line())) {
           rejections.output(
               rejection(
@@ -150,6 +147,14 @@ public final class SliceTraces
             rejection(
                 Stage.INGEST, reason, chunk, subject, String.valueOf(malformed.getMessage())));
       }
+    }
+
+    /** Those of this worker's thread: a DoFn's instance serves one at a time. */
+    private KnownFunctions functions() {
+      if (known == null) {
+        known = KnownFunctions.none();
+      }
+      return known;
     }
 
     private static RejectionRecord rejection(
