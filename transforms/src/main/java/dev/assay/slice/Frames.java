@@ -1,5 +1,6 @@
 package dev.assay.slice;
 
+import dev.assay.slice.CallMatcher.Match;
 import dev.assay.slice.Changes.Change;
 import dev.assay.source.Node;
 import dev.assay.trace.Call;
@@ -79,13 +80,16 @@ final class Frames {
    * What a constructor does to its new object is no such change.
    */
   boolean happened(Frame frame, Change change) {
-    return change.certain()
-        || frame.matcher().of(change.statement()).stream()
-            .filter(match -> match.expression().equals(change.call()))
-            .anyMatch(match -> changes(match.child()))
-        || change.call().stream()
-            .flatMap(call -> generatorsNamed(frame, call).stream())
-            .anyMatch(this::changes);
+    if (change.certain()) {
+      return true;
+    }
+    for (Match match : frame.matcher().of(change.statement())) {
+      if (match.expression().equals(change.call()) && changes(match.child())) {
+        return true;
+      }
+    }
+    return change.call().isPresent()
+        && generatorsNamed(frame, change.call().get()).stream().anyMatch(this::changes);
   }
 
   /** The generators among a frame's calls that a statement of it made, wherever they ran. */
@@ -98,9 +102,12 @@ final class Frames {
 
   /** The generators among a frame's calls that bear the name of what is called. */
   List<Call> generatorsNamed(Frame frame, Node call) {
-    return frame.matcher().named(call).stream()
-        .filter(child -> graphs.of(child).filter(FunctionGraph::isGenerator).isPresent())
-        .toList();
+    List<Call> named = frame.matcher().named(call);
+    return named.isEmpty()
+        ? List.of()
+        : named.stream()
+            .filter(child -> graphs.of(child).filter(FunctionGraph::isGenerator).isPresent())
+            .toList();
   }
 
   /** Whether a call was over, or may have been, when a frame ran a statement. */

@@ -33,6 +33,7 @@ final class Statements {
   private final List<Integer> lastLines = new ArrayList<>();
   private final List<Integer> outermostLoops = new ArrayList<>();
   private final Map<Integer, List<Integer>> coveringLine = new HashMap<>();
+  private final Map<Integer, List<Integer>> granulesOnLine = new HashMap<>();
 
   Statements(Node root) {
     if (root.kind().isExpression()) {
@@ -43,6 +44,9 @@ final class Statements {
     for (int i = 0; i < nodes.size(); i++) {
       for (int line = firstLines.get(i); line <= nodes.get(i).span().endLine(); line++) {
         coveringLine.computeIfAbsent(line, any -> new ArrayList<>()).add(i);
+      }
+      for (int line = firstLines.get(i); line <= lastLines.get(i); line++) {
+        granulesOnLine.computeIfAbsent(line, any -> new ArrayList<>()).add(i);
       }
     }
   }
@@ -212,9 +216,7 @@ final class Statements {
 
   /** The granules that a line is part of, outermost first. */
   List<Integer> covering(int line) {
-    return coveringLine.getOrDefault(line, List.of()).stream()
-        .filter(number -> line <= lastLine(number))
-        .toList();
+    return granulesOnLine.getOrDefault(line, List.of());
   }
 
   /** The granules that begin on a line. */
