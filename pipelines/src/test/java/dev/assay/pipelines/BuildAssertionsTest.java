@@ -154,8 +154,7 @@ class BuildAssertionsTest {
         result.out().resolve("records/slices"),
         SliceRecord.class,
         slice -> {
-          JsonNode row = rows.get(slice.getQuestionId());
-          assertThat(row).isNotNull();
+          JsonNode row = Optional.ofNullable(rows.get(slice.getQuestionId())).orElseThrow();
           assertThat(row.get("esv").asInt()).isEqualTo(slice.getEsv());
           assertThat(row.get("mcl").asLong()).isEqualTo(slice.getMcl());
           assertThat(row.get("dfi").asInt()).isEqualTo(slice.getDfi());

@@ -28,11 +28,12 @@ class SliceImportsTest {
        "function_source_code": "def test():\\n    n = 2\\n    assert n == 2\\n# %s",\
        "executed_lines": [%d, %d]}]}""";
 
-  @TempDir private Path directory;
-  private Path traces;
+  private Path directory = Path.of("");
+  private Path traces = Path.of("");
 
   @BeforeEach
-  void writeTraces() throws IOException {
+  void writeTraces(@TempDir Path temporary) throws IOException {
+    directory = temporary;
     traces = directory.resolve("traces.jsonl");
     List<String> lines = new ArrayList<>();
     // More than one chunk, which has 4 MiB.

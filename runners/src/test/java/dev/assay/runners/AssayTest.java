@@ -14,7 +14,8 @@ class AssayTest {
   private final Console console = Console.with(RecordingBuild.ending(RecordingBuild.GOOD));
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "build", "build assertions", "explain", "slice", "export", "doctor", "help"})
+  @ValueSource(
+      strings = {"", "build", "build assertions", "explain", "slice", "export", "doctor", "help"})
   void everyHelpPageHasAnExampleAndTheExitCodes(String command) {
     assertThat(console.run(words(command + " --help"))).isEqualTo(ExitCode.OK);
 
@@ -87,9 +88,7 @@ class AssayTest {
           "slice traces.jsonl", "--out: missing; say where the result goes, such as --out=sliced"
         },
         new String[] {"slice /nowhere.jsonl --out=x", "'/nowhere.jsonl': no such file"},
-        new String[] {
-          "export out --to=parquet --out=x", "--to: 'parquet' is none of traces"
-        },
+        new String[] {"export out --to=parquet --out=x", "--to: 'parquet' is none of traces"},
         new String[] {"doctor now", "'now': not expected here"},
         new String[] {
           "help build asertions", "'asertions': no such command; did you mean assertions?"

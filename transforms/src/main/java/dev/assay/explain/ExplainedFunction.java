@@ -39,9 +39,7 @@ public record ExplainedFunction(
     for (RelevantLine line : relevant) {
       calls.add(line.call());
       counts.merge(line.line(), line.count(), Integer::sum);
-      reasons
-          .computeIfAbsent(line.line(), any -> new LinkedHashSet<>())
-          .addAll(line.reasons());
+      reasons.computeIfAbsent(line.line(), any -> new LinkedHashSet<>()).addAll(line.reasons());
     }
     Set<Integer> ran = new HashSet<>();
     for (Call call : trace.calls()) {

@@ -50,9 +50,7 @@ final class Volume {
    *     that begins with {@code #} is a comment
    */
   void add(TracedFunction function, Texts texts) {
-    documentation
-        .computeIfAbsent(function.file(), f -> new HashSet<>())
-        .addAll(texts.documented());
+    documentation.computeIfAbsent(function.file(), f -> new HashSet<>()).addAll(texts.documented());
     Set<Integer> counted = lines.computeIfAbsent(function.file(), f -> new HashSet<>());
     int number = function.firstLine();
     for (String line : (Iterable<String>) function.source().lines()::iterator) {

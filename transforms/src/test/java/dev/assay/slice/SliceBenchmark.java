@@ -22,7 +22,8 @@ import java.util.stream.Stream;
  */
 public final class SliceBenchmark {
   private static final String BENIGET = "beniget==0.5.0";
-  private static final double SECONDS = Double.parseDouble(System.getProperty("bench.seconds", "10"));
+  private static final double SECONDS =
+      Double.parseDouble(System.getProperty("bench.seconds", "10"));
 
   private SliceBenchmark() {}
 
