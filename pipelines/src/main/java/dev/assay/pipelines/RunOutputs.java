@@ -77,7 +77,7 @@ final class RunOutputs {
     TasksJsonl.write(directory.dataset().resolve("tasks.jsonl"), tasks);
     TasksParquet.write(directory.dataset().resolve("tasks.parquet"), tasks);
     DatasetCard.write(directory.dataset().resolve("README.md"), build);
-    Page.write(directory.page(), build);
+    Page.write(directory.page(), build, Explanations.of(directory, Page.examples(build)));
     ManifestFile.write(
         directory.manifest(), RunManifest.newBuilder(manifest).setFiles(digests()).build());
     return new BuildResult(

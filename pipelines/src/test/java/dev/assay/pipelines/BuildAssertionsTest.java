@@ -3,11 +3,15 @@ package dev.assay.pipelines;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.dataset.TasksJsonl;
 import dev.assay.schemas.RejectionRecord;
+import dev.assay.schemas.SliceRecord;
 import dev.assay.schemas.TaskRecord;
 import dev.assay.schemas.TraceRecord;
+import dev.assay.slice.Metrics;
 import dev.assay.trace.TraceComparison;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -131,6 +135,44 @@ class BuildAssertionsTest {
         .filteredOn(task -> task.getTestId().endsWith("::test_totals"))
         .extracting(TaskRecord::getAnswer)
         .doesNotContain("64", "79", "[28, 36, 15]");
+  }
+
+  @Test
+  void exportedTracesAreSlicedAsInTheBuild() throws Exception {
+    Path traces = directory.resolve("traces.jsonl");
+    long exported = ExportTraces.run(result.out(), traces);
+    SlicedTraces sliced = SliceImports.run(traces, directory.resolve("sliced"), direct(2));
+
+    assertThat(sliced.conserved()).isTrue();
+    assertThat(sliced.slices()).isEqualTo(exported).isGreaterThanOrEqualTo(tasks.size());
+    Map<String, JsonNode> rows = new TreeMap<>();
+    for (String line : Files.readAllLines(directory.resolve("sliced/slices.jsonl"))) {
+      JsonNode row = new ObjectMapper().readTree(line);
+      rows.put(row.get("question_id").asText(), row);
+    }
+    RecordFiles.forEach(
+        result.out().resolve("records/slices"),
+        SliceRecord.class,
+        slice -> {
+          JsonNode row = Optional.ofNullable(rows.get(slice.getQuestionId())).orElseThrow();
+          assertThat(row.get("esv").asInt()).isEqualTo(slice.getEsv());
+          assertThat(row.get("mcl").asLong()).isEqualTo(slice.getMcl());
+          assertThat(row.get("dfi").asInt()).isEqualTo(slice.getDfi());
+          assertThat(row.get("relevant_lines")).hasSize(slice.getLines().size());
+        });
+  }
+
+  @Test
+  void everyTaskIsExplainedWithTheMetricsItWasPublishedWith() throws Exception {
+    assertThat(Explanations.instances(result.out()))
+        .containsAll(tasks.stream().map(TaskRecord::getInstanceId).toList());
+    for (TaskRecord task : tasks) {
+      ExplainedTask explained = Explanations.of(result.out(), task.getInstanceId());
+      assertThat(explained.explanation().metrics())
+          .isEqualTo(new Metrics(task.getEsv(), task.getEsvCode(), task.getMcl(), task.getDfi()));
+      assertThat(new ObjectMapper().readTree(ExplanationJson.of(explained)).get("functions"))
+          .isNotEmpty();
+    }
   }
 
   @Test

@@ -26,6 +26,9 @@ final class CommandTree {
                 "Builds code-reasoning benchmarks from real Python repositories.",
                 "  assay build assertions --out=out")
             .addSubcommand(build)
+            .addSubcommand(new ExplainCommand(terminal))
+            .addSubcommand(new SliceCommand(terminal))
+            .addSubcommand(new ExportCommand(terminal))
             .addSubcommand(new DoctorCommand(machine, terminal))
             .addSubcommand(new HelpCommand(terminal));
     equip(root);

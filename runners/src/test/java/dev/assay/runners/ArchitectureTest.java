@@ -30,6 +30,7 @@ class ArchitectureTest {
     "dev.assay.mutate..",
     "dev.assay.mask..",
     "dev.assay.slice..",
+    "dev.assay.explain..",
     "dev.assay.score..",
     "dev.assay.analysis.."
   };

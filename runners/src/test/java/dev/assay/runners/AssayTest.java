@@ -14,7 +14,8 @@ class AssayTest {
   private final Console console = Console.with(RecordingBuild.ending(RecordingBuild.GOOD));
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "build", "build assertions", "doctor", "help"})
+  @ValueSource(
+      strings = {"", "build", "build assertions", "explain", "slice", "export", "doctor", "help"})
   void everyHelpPageHasAnExampleAndTheExitCodes(String command) {
     assertThat(console.run(words(command + " --help"))).isEqualTo(ExitCode.OK);
 
@@ -34,9 +35,12 @@ class AssayTest {
         .contains(
             """
             Commands:
-              build   Builds a benchmark. There is one command for each family of tasks.
-              doctor  Says what this machine has for running Assay.
-              help    Prints the page of a command.
+              build    Builds a benchmark. There is one command for each family of tasks.
+              explain  Shows what the answer of a task depends on.
+              slice    Slices traces that were made elsewhere.
+              export   Writes what a build made in the form of another tool.
+              doctor   Says what this machine has for running Assay.
+              help     Prints the page of a command.
             """);
   }
 
@@ -64,7 +68,7 @@ class AssayTest {
 
   static Stream<String[]> wrongLines() {
     return Stream.of(
-        new String[] {"", "a command is missing: build, doctor, help"},
+        new String[] {"", "a command is missing: build, explain, slice, export, doctor, help"},
         new String[] {"build", "a command is missing: assertions"},
         new String[] {"buidl", "'buidl': no such command; did you mean build?"},
         new String[] {"build dualpath", "'dualpath': no such command"},
@@ -72,6 +76,19 @@ class AssayTest {
         new String[] {
           "doctor --verbos", "--verbos: no option of this command; did you mean --verbose?"
         },
+        new String[] {
+          "explain out",
+          "a build's folder and the id of a task are needed: assay explain DIR INSTANCE"
+        },
+        new String[] {
+          "explain /nowhere toolz__1",
+          "/nowhere: holds no finished build; manifest.json is not there"
+        },
+        new String[] {
+          "slice traces.jsonl", "--out: missing; say where the result goes, such as --out=sliced"
+        },
+        new String[] {"slice /nowhere.jsonl --out=x", "'/nowhere.jsonl': no such file"},
+        new String[] {"export out --to=parquet --out=x", "--to: 'parquet' is none of traces"},
         new String[] {"doctor now", "'now': not expected here"},
         new String[] {
           "help build asertions", "'asertions': no such command; did you mean assertions?"

@@ -36,7 +36,7 @@ final class Console {
   ExitCode run(String... args) {
     out.reset();
     err.reset();
-    Terminal terminal = new Terminal(stream(out), stream(err), live, 100);
+    Terminal terminal = new Terminal(stream(out), stream(err), live, 100, live);
     return new Assay(build, machine, terminal, InstantSource.fixed(Instant.EPOCH)).run(args);
   }
 

@@ -29,7 +29,7 @@ class InterruptionTest {
             }
             return RecordingBuild.GOOD;
           };
-      Terminal terminal = new Terminal(System.out, System.err, false, 80);
+      Terminal terminal = new Terminal(System.out, System.err, false, 80, false);
       Assay assay = new Assay(endless, FakeMachine.healthy(), terminal, InstantSource.system());
       System.exit(assay.run(args).number());
     }

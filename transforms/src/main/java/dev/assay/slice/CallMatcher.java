@@ -24,6 +24,8 @@ import java.util.Set;
  * ran without being called by name: a special method behind an operator, a subscript, a {@code
  * with}, {@code len} or an iteration, a property, a generator that a loop resumed.
  *
+ * <p>Imported traces may hold no sites; see {@link SitelessCalls}.
+ *
  * <p>A generator's site is where it was first resumed, so {@code list(g(x))} and {@code for … in
  * g(x)} match by position. One that an irrelevant statement resumed first is matched by name to the
  * call that made it.
@@ -39,14 +41,19 @@ final class CallMatcher {
 
   private final Trace trace;
   private final FunctionGraph graph;
+  private final SitelessCalls siteless;
   private final Map<Integer, List<Match>> byStatement = new HashMap<>();
   private final Map<Integer, Integer> statements = new HashMap<>();
   private final Map<String, List<Call>> byName = new HashMap<>();
   private final Set<Node> matched = new HashSet<>();
 
-  CallMatcher(Trace trace, FunctionGraph graph, List<Call> children) {
+  /**
+   * @param caller the call that made the others
+   */
+  CallMatcher(Trace trace, FunctionGraph graph, Call caller, List<Call> children) {
     this.trace = trace;
     this.graph = graph;
+    siteless = new SitelessCalls(graph, caller);
     for (Call child : children) {
       Optional<Node> expression = child.site().flatMap(this::expressionAt);
       int statement = statementOf(child, expression);
@@ -87,12 +94,7 @@ final class CallMatcher {
       CallSite at = site.get();
       return graph.statements().evaluating(at.line(), at.endLine(), column(at));
     }
-    for (int i = 0; i < graph.statements().size(); i++) {
-      if (graph.calls().of(i).stream().anyMatch(call -> names(call, child))) {
-        return i;
-      }
-    }
-    return Statements.NONE;
+    return siteless.statementOf(simpleName(child), trace.function(child));
   }
 
   private boolean names(Node call, Call child) {
@@ -101,6 +103,9 @@ final class CallMatcher {
 
   /** The name a caller writes: for a constructor the class's. */
   private String simpleName(Call child) {
+    if (child.calledAs().isPresent()) {
+      return child.calledAs().get();
+    }
     TracedFunction function = trace.function(child);
     String name = function.name();
     if (name.equals("__init__") || name.equals("__new__")) {

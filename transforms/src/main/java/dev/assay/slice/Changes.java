@@ -1,15 +1,14 @@
 package dev.assay.slice;
 
-import dev.assay.source.Field;
 import dev.assay.source.Flow;
 import dev.assay.source.Node;
-import dev.assay.source.NodeKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -42,8 +41,11 @@ final class Changes {
 
   private final Flow flow;
   private final Map<Node, Flow.Use> uses = new HashMap<>();
+  private final Map<Node, Flow.Definition> definitions = new HashMap<>();
+  private final Set<String> bound = new HashSet<>();
   private final Map<Origin, Set<Change>> byOrigin = new HashMap<>();
   private final Map<String, Set<Change>> byName = new HashMap<>();
+  private final Map<String, Set<Integer>> storesOutside = new HashMap<>();
   private final Optional<Flow.Definition> firstParameter;
 
   /**
@@ -52,10 +54,15 @@ final class Changes {
   Changes(Flow flow, List<Mutations> mutations) {
     this.flow = flow;
     flow.uses().forEach(use -> uses.put(use.node(), use));
+    flow.definitions().forEach(each -> definitions.put(each.node(), each));
+    flow.definitions().forEach(each -> bound.add(each.variable()));
     firstParameter = flow.definitions().stream().filter(Variables::isParameter).findFirst();
     for (int i = 0; i < mutations.size(); i++) {
       for (Node root : mutations.get(i).roots()) {
         add(root, new Change(i, true, Optional.empty()));
+      }
+      for (Node root : mutations.get(i).stores()) {
+        addOutside(root, i);
       }
       for (Mutations.Possible possible : mutations.get(i).possible()) {
         add(possible.root(), new Change(i, false, possible.call()));
@@ -70,6 +77,19 @@ final class Changes {
         byOrigin.computeIfAbsent(origin, any -> new TreeSet<>(ORDER)).add(change);
         byName.computeIfAbsent(origin.name(), any -> new TreeSet<>(ORDER)).add(change);
       }
+    }
+  }
+
+  private void addOutside(Node root, int statement) {
+    Flow.Use use = uses.get(root);
+    if (use != null) {
+      origins(use, true).stream()
+          .filter(origin -> origin.definition().isEmpty())
+          .forEach(
+              origin ->
+                  storesOutside
+                      .computeIfAbsent(origin.name(), any -> new TreeSet<>())
+                      .add(statement));
     }
   }
 
@@ -91,37 +111,23 @@ final class Changes {
       if (next.node().isName("super") && firstParameter.isPresent()) {
         reaching = List.of(firstParameter.get());
       }
-      if (reaching.isEmpty()) {
+      // Where a variable of this function has no definition the text is dead.
+      if (reaching.isEmpty() && !bound.contains(next.variable())) {
         found.add(new Origin(next.variable(), Optional.empty()));
       }
       for (Flow.Definition definition : reaching) {
         found.add(new Origin(definition.variable(), Optional.of(definition)));
-        aliased(definition, parts).map(uses::get).ifPresent(open::add);
+        Aliases.twins(definition.node()).stream()
+            .map(definitions::get)
+            .filter(Objects::nonNull)
+            .forEach(twin -> found.add(new Origin(twin.variable(), Optional.of(twin))));
+        Aliases.of(definition.node(), parts).stream()
+            .map(uses::get)
+            .filter(Objects::nonNull)
+            .forEach(open::add);
       }
     }
     return found;
-  }
-
-  /** The name whose object, or a part of it, a definition gives another name. */
-  private static Optional<Node> aliased(Flow.Definition definition, boolean parts) {
-    Optional<Node> binder = definition.node().parent();
-    if (!definition.node().is(NodeKind.NAME) || binder.isEmpty()) {
-      return Optional.empty();
-    }
-    return switch (binder.get().kind()) {
-      case ASSIGN, ANN_ASSIGN, NAMED_EXPR ->
-          binder.get().find(Field.VALUE).flatMap(value -> root(value, parts));
-      case FOR, ASYNC_FOR -> parts ? root(binder.get().child(Field.ITER), true) : Optional.empty();
-      default -> Optional.empty();
-    };
-  }
-
-  private static Optional<Node> root(Node value, boolean parts) {
-    Node node = value;
-    while (parts && (node.is(NodeKind.ATTRIBUTE) || node.is(NodeKind.SUBSCRIPT))) {
-      node = node.child(Field.VALUE);
-    }
-    return node.is(NodeKind.NAME) ? Optional.of(node) : Optional.empty();
   }
 
   /** The changes of the object that a use names, wherever they stand, in order. */
@@ -141,6 +147,11 @@ final class Changes {
   /** The changes of the object of a variable, in order. */
   Set<Change> of(String name) {
     return byName.getOrDefault(name, Set.of());
+  }
+
+  /** The statements that store into objects of variables from outside, by the variables. */
+  Map<String, Set<Integer>> storesOutside() {
+    return storesOutside;
   }
 
   /** The names of the objects that are changed for certain. */

@@ -10,14 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds a traced function in Python text.
  *
- * <p>A function's source parses by itself. A lambda's or generator expression's is the lines it
- * spans, which may be a piece of a statement: it is looked for in a function around it, else its
- * lines are completed to a statement if one of a few frames around them makes one.
+ * <p>A function's source parses by itself, unless it declares names {@code nonlocal}: then a
+ * function that has them as parameters is put around it. A lambda's or generator expression's is
+ * the lines it spans, which may be a piece of a statement: it is looked for in a function around
+ * it, else its lines are completed to a statement if one of a few frames around them makes one.
  */
 final class Excerpt {
   /** Text before and after; before ends its line so that columns stay what they are. */
@@ -30,6 +33,9 @@ final class Excerpt {
           new Completion("{\n", "\n}"),
           new Completion("", " pass\n"));
 
+  private static final Pattern NONLOCAL =
+      Pattern.compile("\\bnonlocal[ \\t]+(\\w+(?:[ \\t]*,[ \\t]*\\w+)*)");
+
   private final PythonSource source;
   private final Node root;
 
@@ -41,9 +47,32 @@ final class Excerpt {
   /** Reads a function from its own text; empty where that is no Python. */
   static Optional<Excerpt> of(TracedFunction function, Call sample) {
     Optional<Excerpt> whole = parse(function.source(), function.firstLine(), function, sample);
-    if (whole.isPresent() || !isExpression(function)) {
+    if (whole.isPresent()) {
       return whole;
     }
+    return isExpression(function) ? completed(function, sample) : enclosed(function, sample);
+  }
+
+  /** A function that rebinds variables of one around it is no Python without that one. */
+  private static Optional<Excerpt> enclosed(TracedFunction function, Call sample) {
+    String names =
+        NONLOCAL
+            .matcher(function.source())
+            .results()
+            .flatMap(found -> Stream.of(found.group(1).split(",", -1)))
+            .map(String::strip)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    if (names.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean dedented = !Character.isWhitespace(function.source().charAt(0));
+    String body = dedented ? function.source().indent(1) : function.source();
+    String text = "def _(" + names + "):\n" + body;
+    return parse(text, function.firstLine() - 1, function, sample);
+  }
+
+  private static Optional<Excerpt> completed(TracedFunction function, Call sample) {
     String line = function.source().stripTrailing();
     String indent = line.substring(0, line.length() - line.stripLeading().length());
     List<Completion> completions = new ArrayList<>(COMPLETIONS);

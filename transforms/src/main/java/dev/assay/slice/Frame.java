@@ -3,6 +3,7 @@ package dev.assay.slice;
 import dev.assay.trace.Call;
 import dev.assay.trace.Call.ExecutedLine;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +20,7 @@ final class Frame {
   private final Call call;
   private final FunctionGraph graph;
   private final CallMatcher matcher;
+  private final BitSet ran = new BitSet();
   private final Map<Integer, Integer> counts = new HashMap<>();
   private final SortedMap<Integer, Reason> relevant = new TreeMap<>();
   private final Set<Integer> changing = new HashSet<>();
@@ -29,6 +31,9 @@ final class Frame {
     this.matcher = matcher;
     for (ExecutedLine line : call.lines()) {
       counts.merge(line.line(), line.count(), Integer::sum);
+      for (int statement : graph.statements().covering(line.line())) {
+        ran.set(statement);
+      }
     }
   }
 
@@ -46,13 +51,7 @@ final class Frame {
 
   /** Whether any line of a statement's granule ran. */
   boolean ran(int statement) {
-    Statements statements = graph.statements();
-    for (int i = statements.firstLine(statement); i <= statements.lastLine(statement); i++) {
-      if (counts.containsKey(i)) {
-        return true;
-      }
-    }
-    return false;
+    return ran.get(statement);
   }
 
   /** The lines of a statement's granule that ran. */

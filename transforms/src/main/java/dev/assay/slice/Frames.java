@@ -1,6 +1,8 @@
 package dev.assay.slice;
 
+import dev.assay.slice.CallMatcher.Match;
 import dev.assay.slice.Changes.Change;
+import dev.assay.source.Node;
 import dev.assay.trace.Call;
 import dev.assay.trace.Trace;
 import dev.assay.trace.TracedFunction;
@@ -41,7 +43,9 @@ final class Frames {
     Optional<Frame> made =
         graphs
             .of(call)
-            .map(graph -> new Frame(call, graph, new CallMatcher(trace, graph, children(call))));
+            .map(
+                graph ->
+                    new Frame(call, graph, new CallMatcher(trace, graph, call, children(call))));
     made.ifPresent(frame -> frames.put(call.order(), frame));
     return made;
   }
@@ -76,10 +80,47 @@ final class Frames {
    * What a constructor does to its new object is no such change.
    */
   boolean happened(Frame frame, Change change) {
-    return change.certain()
-        || frame.matcher().of(change.statement()).stream()
-            .filter(match -> match.expression().equals(change.call()))
-            .anyMatch(match -> changes(match.child()));
+    if (change.certain()) {
+      return true;
+    }
+    for (Match match : frame.matcher().of(change.statement())) {
+      if (match.expression().equals(change.call()) && changes(match.child())) {
+        return true;
+      }
+    }
+    return change.call().isPresent()
+        && generatorsNamed(frame, change.call().get()).stream().anyMatch(this::changes);
+  }
+
+  /** The generators among a frame's calls that a statement of it made, wherever they ran. */
+  List<Call> generatorsMade(Frame frame, int statement) {
+    return frame.graph().calls().of(statement).stream()
+        .flatMap(call -> generatorsNamed(frame, call).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** The generators among a frame's calls that bear the name of what is called. */
+  List<Call> generatorsNamed(Frame frame, Node call) {
+    List<Call> named = frame.matcher().named(call);
+    return named.isEmpty()
+        ? List.of()
+        : named.stream()
+            .filter(child -> graphs.of(child).filter(FunctionGraph::isGenerator).isPresent())
+            .toList();
+  }
+
+  /** Whether a call was over, or may have been, when a frame ran a statement. */
+  boolean canPrecede(Call call, Frame frame, int statement) {
+    for (Call at = call; at.parent() >= 0; at = trace.calls().get(at.parent())) {
+      if (at.parent() == frame.call().order()) {
+        Optional<Integer> calling = frame.matcher().statementOf(at);
+        return calling.isEmpty()
+            || calling.get() == statement
+            || frame.graph().statements().canPrecede(calling.get(), statement);
+      }
+    }
+    return true;
   }
 
   private boolean changes(Call call) {

@@ -42,6 +42,7 @@ final class FunctionGraph {
   private final List<Set<Need>> capturedNeeds = new ArrayList<>();
   private final Set<Integer> results = new TreeSet<>();
   private final boolean generator;
+  private Optional<Volume.Texts> texts = Optional.empty();
 
   /**
    * Analyses a function.
@@ -113,6 +114,9 @@ final class FunctionGraph {
     if (isPart(node)) {
       addHead(node, into);
     }
+    if (Recorders.records(node)) {
+      addBody(node, into);
+    }
   }
 
   private static boolean isPart(Node node) {
@@ -131,11 +135,24 @@ final class FunctionGraph {
       return;
     }
     into.add(new Need(head, Reason.Kind.TRIED, ""));
+    addBody(whole, into);
+  }
+
+  /** What may have raised in the body of a statement. */
+  private void addBody(Node whole, Set<Need> into) {
     for (int tried : statements.inBlock(whole.list(Field.BODY))) {
       if (Statements.mayRaise(statements.node(tried))) {
         into.add(new Need(tried, Reason.Kind.TRIED, ""));
       }
     }
+  }
+
+  /** The strings in its source; found when first asked for. */
+  Volume.Texts texts() {
+    if (texts.isEmpty()) {
+      texts = Optional.of(Volume.Texts.of(source));
+    }
+    return texts.get();
   }
 
   PythonSource source() {
@@ -184,5 +201,16 @@ final class FunctionGraph {
     Set<String> outside = new TreeSet<>(variables.boundOutside());
     changes.names().stream().filter(name -> !variables.binds(name)).forEach(outside::add);
     return outside;
+  }
+
+  /**
+   * The statements that bind a variable of another scope, or store into its object, whatever it is.
+   */
+  Set<Integer> storesOutside(String name) {
+    Set<Integer> stores = new TreeSet<>(changes.storesOutside().getOrDefault(name, Set.of()));
+    if (!variables.binds(name)) {
+      stores.addAll(variables.binders(name));
+    }
+    return stores;
   }
 }

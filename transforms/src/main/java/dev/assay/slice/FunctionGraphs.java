@@ -11,11 +11,13 @@ import java.util.Optional;
 /** The graphs of a trace's functions, each made when first asked for and kept. */
 final class FunctionGraphs {
   private final Trace trace;
+  private final KnownFunctions known;
   private final List<Optional<Call>> samples;
   private final List<Optional<Optional<FunctionGraph>>> graphs;
 
-  FunctionGraphs(Trace trace) {
+  FunctionGraphs(Trace trace, KnownFunctions known) {
     this.trace = trace;
+    this.known = known;
     samples = new ArrayList<>();
     graphs = new ArrayList<>();
     for (int i = 0; i < trace.functions().size(); i++) {
@@ -47,16 +49,41 @@ final class FunctionGraphs {
   private Optional<FunctionGraph> make(int index) {
     TracedFunction function = trace.functions().get(index);
     Call sample = samples.get(index).orElseThrow();
-    // A function that declares a name nonlocal is no Python by itself; nor need an expression be.
-    Optional<Excerpt> excerpt =
-        Excerpt.isExpression(function)
-            ? inside(function, sample).or(() -> Excerpt.of(function, sample))
-            : Excerpt.of(function, sample).or(() -> inside(function, sample));
-    return excerpt.map(found -> new FunctionGraph(found.source(), found.root()));
+    // An expression need be no Python by itself.
+    return Excerpt.isExpression(function)
+        ? inside(function, sample).or(() -> alone(function, sample))
+        : alone(function, sample).or(() -> inside(function, sample));
   }
 
-  private Optional<Excerpt> inside(TracedFunction function, Call sample) {
-    return around(function).flatMap(graph -> Excerpt.within(graph.source(), function, sample));
+  private Optional<FunctionGraph> alone(TracedFunction function, Call sample) {
+    return known.of(
+        key(function.source(), function.firstLine(), function, sample),
+        () -> Excerpt.of(function, sample).map(FunctionGraphs::graph));
+  }
+
+  private Optional<FunctionGraph> inside(TracedFunction function, Call sample) {
+    return around(function)
+        .flatMap(
+            holder ->
+                known.of(
+                    key(holder.source().text(), holder.source().firstLine(), function, sample),
+                    () ->
+                        Excerpt.within(holder.source(), function, sample)
+                            .map(FunctionGraphs::graph)));
+  }
+
+  private static KnownFunctions.Key key(
+      String source, int firstLine, TracedFunction function, Call sample) {
+    String parameters =
+        Excerpt.isExpression(function)
+            ? sample.arguments().stream().map(Call.Argument::name).sorted().toList().toString()
+            : "";
+    return new KnownFunctions.Key(
+        source, firstLine, function.firstLine(), function.name(), parameters);
+  }
+
+  private static FunctionGraph graph(Excerpt excerpt) {
+    return new FunctionGraph(excerpt.source(), excerpt.root());
   }
 
   /** The innermost traced function, other than an expression, whose lines hold a function's. */

@@ -6,6 +6,7 @@ import dev.assay.trace.TracedFunction;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -50,7 +51,7 @@ final class Harvest {
     SortedSet<String> libraryFiles = new TreeSet<>();
     for (int function : functions(byCall.keySet())) {
       TracedFunction entered = trace.functions().get(function);
-      volume.add(entered, graphs.of(function).map(FunctionGraph::source));
+      volume.add(entered, graphs.of(function).map(FunctionGraph::texts).orElse(Volume.Texts.NONE));
       if (entered.library()) {
         libraryFiles.add(entered.file());
       }
@@ -67,9 +68,11 @@ final class Harvest {
         new ArrayList<>(byCall.keySet()),
         lines,
         new ArrayList<>(sources.names()),
+        sources.sources(),
         new ArrayList<>(untraced),
         new ArrayList<>(libraryFiles),
-        metrics);
+        metrics,
+        Optional.empty());
   }
 
   private SortedSet<Integer> functions(Collection<Integer> calls) {

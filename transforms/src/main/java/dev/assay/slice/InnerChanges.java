@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -21,25 +20,19 @@ final class InnerChanges {
   private record Place(String file, int line) {}
 
   private final Trace trace;
+  private final FunctionGraphs graphs;
   private final Map<Integer, List<Call>> callsOf = new TreeMap<>();
-  private final Map<Integer, Set<String>> changes = new TreeMap<>();
   private final Set<Place> ran = new HashSet<>();
   private final Set<Asked> asked = new HashSet<>();
 
   InnerChanges(Trace trace, FunctionGraphs graphs) {
     this.trace = trace;
+    this.graphs = graphs;
     for (Call call : trace.calls()) {
       if (Closures.isInner(trace.function(call))) {
         callsOf.computeIfAbsent(call.function(), any -> new ArrayList<>()).add(call);
         ran.add(new Place(trace.function(call).file(), trace.function(call).firstLine()));
       }
-    }
-    for (int function : callsOf.keySet()) {
-      Optional<FunctionGraph> graph = graphs.of(function);
-      graph
-          .map(FunctionGraph::changesOutside)
-          .filter(names -> !names.isEmpty())
-          .ifPresent(names -> changes.put(function, names));
     }
   }
 
@@ -53,22 +46,25 @@ final class InnerChanges {
    * once. Which instance of an inner function ran is not in a trace: all that ran later count.
    */
   List<Call> of(Frame maker, String name) {
-    if (changes.isEmpty() || !asked.add(new Asked(maker.call().order(), name))) {
+    if (callsOf.isEmpty() || !asked.add(new Asked(maker.call().order(), name))) {
       return List.of();
     }
     TracedFunction outer = trace.function(maker.call());
     List<Call> found = new ArrayList<>();
-    changes.forEach(
-        (index, names) -> {
+    callsOf.forEach(
+        (index, calls) -> {
           TracedFunction inner = trace.functions().get(index);
-          if (names.contains(name)
-              && inner.file().equals(outer.file())
-              && inner.qualname().startsWith(outer.qualname() + ".<locals>.")) {
-            callsOf.getOrDefault(index, List.of()).stream()
-                .filter(call -> call.order() > maker.call().order())
-                .forEach(found::add);
+          if (inner.file().equals(outer.file())
+              && inner.qualname().startsWith(outer.qualname() + ".<locals>.")
+              && inner.source().contains(name)
+              && changes(index, name)) {
+            calls.stream().filter(call -> call.order() > maker.call().order()).forEach(found::add);
           }
         });
     return found;
+  }
+
+  private boolean changes(int function, String name) {
+    return graphs.of(function).filter(graph -> graph.changesOutside().contains(name)).isPresent();
   }
 }

@@ -33,11 +33,13 @@ import java.util.stream.Stream;
  *
  * @param roots the names at the roots of what is changed; for {@code super().m(…)} the {@code
  *     super}
+ * @param stores those of {@code roots} that the statement changes whatever they are: it stores into
+ *     them or calls a changing method
  * @param possible what is changed if a frame says so that the statement called: callees, receivers
  *     and plain arguments of all its calls, and what it looks attributes and items up in or
  *     iterates over
  */
-record Mutations(List<Node> roots, List<Possible> possible) {
+record Mutations(List<Node> roots, List<Node> stores, List<Possible> possible) {
   /**
    * An object that may be changed.
    *
@@ -77,6 +79,7 @@ record Mutations(List<Node> roots, List<Possible> possible) {
 
   Mutations {
     roots = List.copyOf(roots);
+    stores = List.copyOf(stores);
     possible = List.copyOf(possible);
   }
 
@@ -93,6 +96,10 @@ record Mutations(List<Node> roots, List<Possible> possible) {
         root(target).ifPresent(roots::add);
       }
     }
+    for (Node call : calls) {
+      roots.addAll(Recorders.isRecorder(call) ? plainArguments(call) : changedByName(call, scope));
+    }
+    List<Node> stores = List.copyOf(roots);
     if (statement.is(NodeKind.EXPR)) {
       Node value = statement.child(Field.VALUE);
       if (value.is(NodeKind.ATTRIBUTE) || value.is(NodeKind.SUBSCRIPT)) {
@@ -100,16 +107,19 @@ record Mutations(List<Node> roots, List<Possible> possible) {
       }
     }
     for (Node call : calls) {
-      boolean dropped = statement.is(NodeKind.EXPR) && statement.child(Field.VALUE) == call;
-      roots.addAll(changedBy(call, dropped, scope));
+      if (statement.is(NodeKind.EXPR) && statement.child(Field.VALUE) == call) {
+        roots.addAll(changedByEffect(call, scope));
+      }
     }
-    return new Mutations(roots, possible(statement, calls));
+    return new Mutations(roots, stores, possible(statement, calls));
   }
 
   private static List<Possible> possible(Node statement, List<Node> calls) {
     List<Possible> possible = new ArrayList<>();
     for (Node call : calls) {
-      Stream.concat(root(call.child(Field.FUNC)).stream(), plainArguments(call).stream())
+      Stream.of(
+              root(call.child(Field.FUNC)).stream(), plainArguments(call).stream(), displayed(call))
+          .flatMap(roots -> roots)
           .forEach(root -> possible.add(new Possible(root, Optional.of(call))));
     }
     Stream.concat(
@@ -123,28 +133,40 @@ record Mutations(List<Node> roots, List<Possible> possible) {
     return possible;
   }
 
-  private static List<Node> changedBy(Node call, boolean dropped, Scope scope) {
+  /** What a call changes by what it is called: a changing method or builtin. */
+  private static List<Node> changedByName(Node call, Scope scope) {
     Node callee = call.child(Field.FUNC);
-    List<Node> changed = new ArrayList<>();
-    if (callee.is(NodeKind.ATTRIBUTE)) {
-      Optional<Node> receiver = root(callee);
-      boolean byName = CHANGING_METHODS.contains(callee.name());
-      if (byName || (dropped && !isAssertion(call))) {
-        receiver.ifPresent(changed::add);
-      }
-      // A method of a name from outside is most likely a module's function.
-      if (dropped && receiver.filter(root -> isOutside(root, scope)).isPresent()) {
-        plainArguments(call).stream()
-            .filter(argument -> !byName || isFirstParameter(argument, scope))
-            .forEach(changed::add);
-      }
-    } else if (callee.is(NodeKind.NAME)) {
+    if (callee.is(NodeKind.ATTRIBUTE) && CHANGING_METHODS.contains(callee.name())) {
+      return root(callee).stream().toList();
+    }
+    boolean changes =
+        callee.is(NodeKind.NAME)
+            && isOutside(callee, scope)
+            && CHANGING_BUILTINS.contains(callee.name());
+    return changes ? plainArguments(call).stream().limit(1).toList() : List.of();
+  }
+
+  /** What a call may have been made for whose result is dropped. */
+  private static List<Node> changedByEffect(Node call, Scope scope) {
+    Node callee = call.child(Field.FUNC);
+    if (isAssertion(call)) {
+      return List.of();
+    }
+    if (callee.is(NodeKind.NAME)) {
       boolean builtin = isOutside(callee, scope) && Builtins.contains(callee.name());
-      if (builtin && CHANGING_BUILTINS.contains(callee.name())) {
-        plainArguments(call).stream().limit(1).forEach(changed::add);
-      } else if (dropped && !builtin && !isAssertion(call)) {
-        changed.addAll(plainArguments(call));
-      }
+      return builtin ? List.of() : plainArguments(call);
+    }
+    if (!callee.is(NodeKind.ATTRIBUTE)) {
+      return List.of();
+    }
+    Optional<Node> receiver = root(callee);
+    List<Node> changed = new ArrayList<>(receiver.stream().toList());
+    // A method of a name from outside is most likely a module's function.
+    if (receiver.filter(root -> isOutside(root, scope)).isPresent()) {
+      boolean byName = CHANGING_METHODS.contains(callee.name());
+      plainArguments(call).stream()
+          .filter(argument -> !byName || (isType(receiver.get()) && isFirst(argument, scope)))
+          .forEach(changed::add);
     }
     return changed;
   }
@@ -153,7 +175,7 @@ record Mutations(List<Node> roots, List<Possible> possible) {
    * As in {@code dict.update(self, …)}: {@code update} changes what it is called on, not what it
    * takes.
    */
-  private static boolean isFirstParameter(Node argument, Scope scope) {
+  private static boolean isFirst(Node argument, Scope scope) {
     return scope.node().find(Field.ARGS).stream()
         .flatMap(arguments -> arguments.children().stream())
         .filter(parameter -> parameter.is(NodeKind.ARG))
@@ -161,12 +183,35 @@ record Mutations(List<Node> roots, List<Possible> possible) {
         .anyMatch(parameter -> parameter.name().equals(argument.name()));
   }
 
+  private static boolean isType(Node name) {
+    return Builtins.contains(name.name()) || Character.isUpperCase(name.name().charAt(0));
+  }
+
   private static boolean isOutside(Node name, Scope scope) {
     return scope.binding(name.name()) == Scope.Binding.GLOBAL;
   }
 
+  /** The names whose objects, or parts of them, a call is given. */
   private static List<Node> plainArguments(Node call) {
-    return call.list(Field.ARGS).stream().filter(argument -> argument.is(NodeKind.NAME)).toList();
+    return Stream.concat(
+            call.list(Field.ARGS).stream(),
+            call.list(Field.KEYWORDS).stream().map(keyword -> keyword.child(Field.VALUE)))
+        .map(argument -> argument.is(NodeKind.STARRED) ? argument.child(Field.VALUE) : argument)
+        .filter(
+            argument ->
+                argument.is(NodeKind.NAME)
+                    || argument.is(NodeKind.ATTRIBUTE)
+                    || argument.is(NodeKind.SUBSCRIPT))
+        .flatMap(argument -> root(argument).stream())
+        .toList();
+  }
+
+  /** The names in the displays among a call's arguments, as {@code fill((x, y))}. */
+  private static Stream<Node> displayed(Node call) {
+    return call.list(Field.ARGS).stream()
+        .filter(argument -> argument.is(NodeKind.TUPLE) || argument.is(NodeKind.LIST))
+        .flatMap(display -> display.list(Field.ELTS).stream())
+        .flatMap(element -> root(element).stream());
   }
 
   private static boolean isAssertion(Node call) {

@@ -19,9 +19,11 @@ public record Reason(Kind kind, String name, int call, int line) {
     DEFINES,
     /** It changes the object that the variable names: a store into it or a call made on it. */
     MUTATES,
-    /** It binds or changes a variable that an inner function reads. */
+    /**
+     * It binds or changes a variable that a line of another call reads: an inner one's, a global.
+     */
     CAPTURED,
-    /** It calls an inner function, directly or not, that binds or changes the variable. */
+    /** It makes a call, directly or not, that binds or changes the variable. */
     CALLS,
     /** On its outcome depends whether the other line runs. */
     CONTROLS,

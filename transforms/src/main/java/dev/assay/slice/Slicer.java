@@ -18,9 +18,9 @@ public final class Slicer {
   private final FunctionGraphs graphs;
   private final List<List<Call>> children;
 
-  private Slicer(Trace trace) {
+  private Slicer(Trace trace, KnownFunctions known) {
     this.trace = trace;
-    graphs = new FunctionGraphs(trace);
+    graphs = new FunctionGraphs(trace, known);
     children = new ArrayList<>();
     for (Call call : trace.calls()) {
       children.add(new ArrayList<>());
@@ -32,7 +32,18 @@ public final class Slicer {
 
   /** A slicer of one trace. */
   public static Slicer of(Trace trace) {
-    return new Slicer(trace);
+    return of(trace, KnownFunctions.none());
+  }
+
+  /** A slicer of one trace that shares what is known of its functions with others. */
+  public static Slicer of(Trace trace, KnownFunctions known) {
+    return new Slicer(trace, known);
+  }
+
+  /** Whether {@link #slice} has something to begin with on a line. */
+  public boolean canSlice(int assertionLine) {
+    return !trace.calls().isEmpty()
+        && new Worklist(trace, graphs, children).isAsserted(assertionLine);
   }
 
   /**

@@ -1,9 +1,16 @@
 package dev.assay.slice;
 
+import dev.assay.slice.SourceVariable.Origin;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -34,8 +41,11 @@ import java.util.TreeSet;
  * are only called.
  */
 final class SourceVariables {
+  private record Key(String name, int function) {}
+
   private final Enclosures enclosures;
   private final SortedSet<String> names = new TreeSet<>();
+  private final Map<Key, SourceVariable> found = new LinkedHashMap<>();
 
   SourceVariables(Enclosures enclosures) {
     this.enclosures = enclosures;
@@ -46,25 +56,38 @@ final class SourceVariables {
   }
 
   private void add(Frame frame) {
-    FunctionGraph graph = frame.graph();
-    Set<String> read = new HashSet<>();
+    Variables variables = frame.graph().variables();
+    SortedMap<String, Integer> read = new TreeMap<>();
     Set<String> written = new HashSet<>();
     for (int statement : frame.relevant().keySet()) {
-      graph.variables().reads(statement).stream()
-          .filter(use -> !use.called())
-          .forEach(use -> read.add(use.name()));
-      written.addAll(graph.variables().writes(statement));
-    }
-    read.removeAll(written);
-    for (String name : read) {
-      boolean counts =
-          graph.variables().binds(name)
-              ? !graph.variables().imports(name)
-              : !Builtins.contains(name) && !isWrittenOutside(frame, name);
-      if (counts) {
-        names.add(name);
+      for (Variables.Read use : variables.reads(statement)) {
+        if (!use.called()) {
+          read.putIfAbsent(use.name(), frame.linesOf(statement).get(0));
+        }
       }
+      written.addAll(variables.writes(statement));
     }
+    read.keySet().removeAll(written);
+    read.forEach(
+        (name, line) -> {
+          boolean counts =
+              variables.binds(name)
+                  ? !variables.imports(name)
+                  : !Builtins.contains(name) && !isWrittenOutside(frame, name);
+          if (counts) {
+            names.add(name);
+            SourceVariable source =
+                new SourceVariable(name, frame.call().order(), line, origin(variables, name));
+            found.putIfAbsent(new Key(name, frame.call().function()), source);
+          }
+        });
+  }
+
+  private static Origin origin(Variables variables, String name) {
+    if (variables.parameters().contains(name)) {
+      return Origin.PARAMETER;
+    }
+    return variables.binds(name) ? Origin.LOCAL : Origin.OUTSIDE;
   }
 
   private boolean isWrittenOutside(Frame frame, String name) {
@@ -80,5 +103,12 @@ final class SourceVariables {
 
   SortedSet<String> names() {
     return names;
+  }
+
+  /** Where each name comes in, once for each function that reads it, sorted by name and call. */
+  List<SourceVariable> sources() {
+    return found.values().stream()
+        .sorted(Comparator.comparing(SourceVariable::name).thenComparingInt(SourceVariable::call))
+        .toList();
   }
 }

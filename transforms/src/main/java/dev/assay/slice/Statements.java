@@ -33,6 +33,7 @@ final class Statements {
   private final List<Integer> lastLines = new ArrayList<>();
   private final List<Integer> outermostLoops = new ArrayList<>();
   private final Map<Integer, List<Integer>> coveringLine = new HashMap<>();
+  private final Map<Integer, List<Integer>> granulesOnLine = new HashMap<>();
 
   Statements(Node root) {
     if (root.kind().isExpression()) {
@@ -43,6 +44,9 @@ final class Statements {
     for (int i = 0; i < nodes.size(); i++) {
       for (int line = firstLines.get(i); line <= nodes.get(i).span().endLine(); line++) {
         coveringLine.computeIfAbsent(line, any -> new ArrayList<>()).add(i);
+      }
+      for (int line = firstLines.get(i); line <= lastLines.get(i); line++) {
+        granulesOnLine.computeIfAbsent(line, any -> new ArrayList<>()).add(i);
       }
     }
   }
@@ -148,10 +152,10 @@ final class Statements {
     return inside;
   }
 
-  /** The names that the function declares {@code nonlocal}. */
-  Set<String> declaredNonlocal() {
+  /** The names that the function declares {@code nonlocal} or {@code global}. */
+  Set<String> declaredOutside() {
     return nodes.stream()
-        .filter(node -> node.is(NodeKind.NONLOCAL))
+        .filter(node -> node.is(NodeKind.NONLOCAL) || node.is(NodeKind.GLOBAL))
         .flatMap(node -> node.names().stream())
         .collect(Collectors.toSet());
   }
@@ -208,6 +212,11 @@ final class Statements {
       }
     }
     return candidates.isEmpty() ? NONE : candidates.get(candidates.size() - 1);
+  }
+
+  /** The granules that a line is part of, outermost first. */
+  List<Integer> covering(int line) {
+    return granulesOnLine.getOrDefault(line, List.of());
   }
 
   /** The granules that begin on a line. */

@@ -40,7 +40,7 @@ final class Variables {
       reads.add(new LinkedHashSet<>());
       writes.add(new HashSet<>());
     }
-    Set<String> outer = statements.declaredNonlocal();
+    Set<String> outer = statements.declaredOutside();
     flow.definitions().forEach(definition -> add(definition, outer));
     for (Flow.Use use : flow.uses()) {
       int reader = statementOf(use.statement());

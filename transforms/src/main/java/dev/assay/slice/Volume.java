@@ -21,33 +21,40 @@ final class Volume {
   private final Map<String, Set<Integer>> lines = new HashMap<>();
   private final Map<String, Set<Integer>> documentation = new HashMap<>();
 
+  /** The lines of a text whose first character belongs to a string, and those of docstrings. */
+  record Texts(Set<Integer> inStrings, Set<Integer> documented) {
+    static final Texts NONE = new Texts(Set.of(), Set.of());
+
+    static Texts of(PythonSource source) {
+      Texts texts = new Texts(new HashSet<>(), new HashSet<>());
+      source
+          .module()
+          .walk()
+          .forEach(
+              node -> {
+                if (isString(node)) {
+                  addLines(texts.inStrings, node.line() + 1, node.span().endLine());
+                }
+                docstring(node)
+                    .ifPresent(
+                        text -> addLines(texts.documented, text.line(), text.span().endLine()));
+              });
+      return texts;
+    }
+  }
+
   /**
    * Adds a function.
    *
-   * @param parsed text that holds the function; empty if it is not readable, then every line that
-   *     begins with {@code #} is a comment
+   * @param texts the strings of text that holds the function; where it is not readable, every line
+   *     that begins with {@code #} is a comment
    */
-  void add(TracedFunction function, Optional<PythonSource> parsed) {
-    Set<Integer> inStrings = new HashSet<>();
-    Set<Integer> documented = documentation.computeIfAbsent(function.file(), f -> new HashSet<>());
-    parsed.ifPresent(
-        source ->
-            source
-                .module()
-                .walk()
-                .forEach(
-                    node -> {
-                      if (isString(node)) {
-                        addLines(inStrings, node.line() + 1, node.span().endLine());
-                      }
-                      docstring(node)
-                          .ifPresent(
-                              text -> addLines(documented, text.line(), text.span().endLine()));
-                    }));
+  void add(TracedFunction function, Texts texts) {
+    documentation.computeIfAbsent(function.file(), f -> new HashSet<>()).addAll(texts.documented());
     Set<Integer> counted = lines.computeIfAbsent(function.file(), f -> new HashSet<>());
     int number = function.firstLine();
     for (String line : (Iterable<String>) function.source().lines()::iterator) {
-      boolean comment = line.stripLeading().startsWith("#") && !inStrings.contains(number);
+      boolean comment = line.stripLeading().startsWith("#") && !texts.inStrings().contains(number);
       if (!line.isBlank() && !comment) {
         counted.add(number);
       }

@@ -42,6 +42,7 @@ final class Worklist {
   private final FunctionGraphs graphs;
   private final Frames frames;
   private final Enclosures enclosures;
+  private final SharedVariables shared;
   private final Deque<Demand> demands = new ArrayDeque<>();
   private final Set<State> seen = new HashSet<>();
   private final Deque<Step> steps = new ArrayDeque<>();
@@ -53,13 +54,25 @@ final class Worklist {
     this.graphs = graphs;
     frames = new Frames(trace, graphs, children);
     enclosures = new Enclosures(trace, graphs, frames);
+    shared = new SharedVariables(trace, graphs);
+  }
+
+  /** Whether a statement of the entry frame that ran begins on a line. */
+  boolean isAsserted(int line) {
+    return frames
+        .of(trace.calls().get(0))
+        .filter(entry -> !asserted(entry, line).isEmpty())
+        .isPresent();
+  }
+
+  private static List<Integer> asserted(Frame entry, int line) {
+    return entry.graph().statements().beginningOn(line).stream().filter(entry::ran).toList();
   }
 
   /** Slices from the statement of the entry frame that begins on a line. */
   void run(int assertionLine) {
     Frame entry = entry();
-    List<Integer> asserted =
-        entry.graph().statements().beginningOn(assertionLine).stream().filter(entry::ran).toList();
+    List<Integer> asserted = asserted(entry, assertionLine);
     if (asserted.isEmpty()) {
       throw new IllegalArgumentException(
           "no statement that ran begins on line %d of %s"
@@ -149,6 +162,14 @@ final class Worklist {
       for (Match match : frame.matcher().of(statement)) {
         demandChanges(match.child(), Integer.MAX_VALUE, frame, line);
       }
+      for (Call generator : frames.generatorsMade(frame, statement)) {
+        demandChanges(generator, Integer.MAX_VALUE, frame, line);
+        Reason reason = new Reason(Reason.Kind.CALLS, "", frame.call().order(), line);
+        frame
+            .matcher()
+            .statementOf(generator)
+            .ifPresent(resuming -> steps.push(new Step(frame, resuming, reason)));
+      }
     }
   }
 
@@ -197,11 +218,9 @@ final class Worklist {
 
   private void followUnmatched(Frame frame, Node expression, int line) {
     boolean found = false;
-    for (Call child : frame.matcher().named(expression)) {
-      if (graphs.of(child).filter(FunctionGraph::isGenerator).isPresent()) {
-        demand(child, List.of(Demand.RESULT), Context.CALLED, frame.call().order(), line);
-        found = true;
-      }
+    for (Call child : frames.generatorsNamed(frame, expression)) {
+      demand(child, List.of(Demand.RESULT), Context.CALLED, frame.call().order(), line);
+      found = true;
     }
     Optional<String> callee = CallExpressions.dottedName(expression);
     boolean builtin =
@@ -218,8 +237,11 @@ final class Worklist {
     for (Variables.Read read : frame.graph().variables().reads(statement)) {
       if (frame.graph().variables().binds(read.name())) {
         followInside(frame, read.name(), line);
-      } else {
-        enclosures.reads(frame, read.name()).forEach(question -> answer(question, frame, line));
+        continue;
+      }
+      enclosures.reads(frame, read.name()).forEach(question -> answer(question, frame, line));
+      if (!read.called() && !Builtins.contains(read.name())) {
+        followShared(frame, statement, read.name(), line);
       }
     }
   }
@@ -231,24 +253,40 @@ final class Worklist {
     followInside(maker, question.name(), line);
   }
 
-  /** Follows what inner functions did to a variable, and how they came to be called. */
+  /** Follows what inner functions did to a variable. */
   private void followInside(Frame maker, String name, int line) {
-    int by = maker.call().order();
     for (Call inner : enclosures.changesInside(maker, name)) {
-      demand(inner, List.of(name), Context.CAPTURED, by, line);
-      Call at = inner;
-      while (at.parent() >= 0) {
-        Call parent = trace.calls().get(at.parent());
-        Optional<Frame> caller = frames.of(parent);
-        if (caller.isPresent()) {
-          Reason reason = new Reason(Reason.Kind.CALLS, name, by, line);
-          caller
-              .get()
-              .matcher()
-              .statementOf(at)
-              .ifPresent(calling -> steps.push(new Step(caller.get(), calling, reason)));
-        }
-        at = parent;
+      followChanger(inner, name, maker, line);
+    }
+  }
+
+  /** Follows what calls did to a variable that no traced frame owns. */
+  private void followShared(Frame reader, int statement, String name, int line) {
+    if (!enclosures.binders(reader, name).isEmpty()) {
+      return;
+    }
+    for (Call changer : shared.changersOf(reader.call(), name)) {
+      if (frames.canPrecede(changer, reader, statement)) {
+        followChanger(changer, name, reader, line);
+      }
+    }
+  }
+
+  /** Follows what a call did to a variable, and how it came to be made. */
+  private void followChanger(Call changer, String name, Frame by, int line) {
+    demand(changer, List.of(name), Context.CAPTURED, by.call().order(), line);
+    Reason reason = new Reason(Reason.Kind.CALLS, name, by.call().order(), line);
+    Call at = changer;
+    while (at.parent() >= 0) {
+      Call made = at;
+      at = trace.calls().get(at.parent());
+      Optional<Frame> caller = frames.of(at);
+      if (caller.isPresent()) {
+        caller
+            .get()
+            .matcher()
+            .statementOf(made)
+            .ifPresent(calling -> steps.push(new Step(caller.get(), calling, reason)));
       }
     }
   }

@@ -197,11 +197,12 @@ final class StatementFlow {
     loopBody(node, head, after);
     if (isAlwaysTrue(node.child(Field.TEST))) {
       writer.graph().connectControl(test, after);
+      writer.stop();
     } else {
       writer.at(test);
-      block(node.list(Field.ORELSE));
-      writer.goTo(after);
     }
+    block(node.list(Field.ORELSE));
+    writer.goTo(after);
     writer.atIfEntered(after);
   }
 

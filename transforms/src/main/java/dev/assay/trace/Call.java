@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param site where in the parent's source it was called from; empty for the test function, and
  *     where the interpreter does not know
  * @param lines the lines that ran, in order of first execution, as line numbers of the file
+ * @param calledAs the name by which the caller knows the function, where a tracer that gives no
+ *     sites says that a decorator put another in its place; else empty
  */
 public record Call(
     int order,
@@ -24,10 +26,24 @@ public record Call(
     List<Argument> arguments,
     Optional<Result> result,
     Optional<CallSite> site,
-    List<ExecutedLine> lines) {
+    List<ExecutedLine> lines,
+    Optional<String> calledAs) {
   public Call {
     arguments = List.copyOf(arguments);
     lines = List.copyOf(lines);
+  }
+
+  /** A call that its caller makes by the function's own name, or whose site tells. */
+  public Call(
+      int order,
+      int parent,
+      int depth,
+      int function,
+      List<Argument> arguments,
+      Optional<Result> result,
+      Optional<CallSite> site,
+      List<ExecutedLine> lines) {
+    this(order, parent, depth, function, arguments, result, site, lines, Optional.empty());
   }
 
   /**

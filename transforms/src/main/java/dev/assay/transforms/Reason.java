@@ -6,6 +6,7 @@ import dev.assay.oracle.BundleException;
 import dev.assay.oracle.CollectionException;
 import dev.assay.oracle.Outcome;
 import dev.assay.screen.LowValue;
+import dev.assay.trace.MalformedTraceException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -37,6 +38,8 @@ public final class Reason {
   static final Reason UNREADABLE_SOURCE =
       define(
           "unreadable_source", "the test is no plain function, as a doctest or a generated test");
+  static final Reason NOTHING_ASSERTED =
+      define("nothing_asserted", "on the assertion's line no statement begins that ran");
   static final Reason SHALLOW = define("shallow", "the structural score is below 0.30");
   static final Reason NOT_FALSIFIABLE =
       define("not_falsifiable", "the assertion also holds for another answer");
@@ -50,6 +53,7 @@ public final class Reason {
     Arrays.stream(Outcome.values()).filter(o -> o != Outcome.PASSED).forEach(Reason::of);
     Arrays.stream(Problem.values()).forEach(Reason::of);
     Arrays.stream(MaskReason.values()).forEach(Reason::of);
+    Arrays.stream(MalformedTraceException.Reason.values()).forEach(Reason::of);
   }
 
   private final String symbol;
@@ -180,6 +184,17 @@ public final class Reason {
           case MODEL_REFUSED -> "the model's endpoint refused the request";
           case OUT_OF_TIME -> "the time of a trial was up before the model could be asked";
         });
+  }
+
+  /** Why a line is no trace. */
+  static Reason of(MalformedTraceException.Reason reason) {
+    return switch (reason) {
+      case NOT_JSON -> define("trace_not_json", "the line is not one JSON object");
+      case WRONG_FIELD ->
+          define("trace_field_wrong", "a field of the trace is missing or of another type");
+      case INCONSISTENT ->
+          define("trace_inconsistent", "the trace's calls or lines contradict each other");
+    };
   }
 
   /** Why an assertion is not asked. */

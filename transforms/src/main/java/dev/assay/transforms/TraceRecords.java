@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Traces as records and back; nothing is lost either way. */
-final class TraceRecords {
+public final class TraceRecords {
   private TraceRecords() {}
 
   static TraceRecord record(String testId, Trace trace) {
@@ -34,7 +34,8 @@ final class TraceRecords {
     return TraceRecord.newBuilder(record).setId(ContentId.of("trace", record.toString())).build();
   }
 
-  static Trace trace(TraceRecord record) {
+  /** The trace that a record holds. */
+  public static Trace trace(TraceRecord record) {
     List<Call> calls = new ArrayList<>();
     for (CallRecord call : record.getCalls()) {
       calls.add(call(calls.size(), call));

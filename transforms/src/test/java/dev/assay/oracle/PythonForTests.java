@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /** A real interpreter, a real pytest installed once below {@code target}, and test repositories. */
-final class PythonForTests {
+public final class PythonForTests {
   private static final String PYTEST = "pytest==8.4.2";
   private static final Path PYTHON =
       Path.of(run(Map.of(), Path.of("."), "python3", "-c", "import sys; print(sys.executable)"));
@@ -25,16 +25,13 @@ final class PythonForTests {
 
   /** A configuration for a repository below the test resources {@code oracle}. */
   static ServerConfig config(String repository) {
+    return config(repository(repository), repository);
+  }
+
+  /** A configuration for a repository that is one package, or one folder of modules. */
+  public static ServerConfig config(Path repository, String library) {
     return new ServerConfig(
-        PYTHON,
-        repository(repository),
-        SITE,
-        List.of("."),
-        List.of(repository),
-        0,
-        0,
-        "UTC",
-        Map.of());
+        PYTHON, repository, SITE, List.of("."), List.of(library), 0, 0, "UTC", Map.of());
   }
 
   static Path python() {

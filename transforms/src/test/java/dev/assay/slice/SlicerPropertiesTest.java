@@ -3,14 +3,20 @@ package dev.assay.slice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.trace.Call;
+import dev.assay.trace.Trace;
+import dev.assay.trace.TracedFunction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +30,27 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class SlicerPropertiesTest {
   private static final int PROGRAMS = 80;
+  private static final Pattern NAME = Pattern.compile("\\w+");
+  private static final Map<String, String> NEW_NAMES =
+      Map.ofEntries(
+          Map.entry("a", "p"),
+          Map.entry("b", "q"),
+          Map.entry("c", "a"),
+          Map.entry("d", "s"),
+          Map.entry("xs", "us"),
+          Map.entry("ys", "xs"),
+          Map.entry("zs", "ws"),
+          Map.entry("i", "k"),
+          Map.entry("n", "m"),
+          Map.entry("v", "w"),
+          Map.entry("f", "t"),
+          Map.entry("g", "f"),
+          Map.entry("h", "r"),
+          Map.entry("box", "tin"),
+          Map.entry("Box", "Tin"),
+          Map.entry("self", "this"),
+          Map.entry("bump", "kick"),
+          Map.entry("log", "row"));
 
   private static Path folder;
   private static List<SubjectProgram> narrow;
@@ -31,16 +58,23 @@ class SlicerPropertiesTest {
 
   @BeforeAll
   static void traceAll(@TempDir Path shared) throws IOException {
-    folder = shared;
-    narrow = SubjectProgram.trace(write("narrow", 1));
-    wide = SubjectProgram.trace(write("wide", 4));
+    folder = Files.createDirectory(shared.resolve("programs"));
+    // The code under test runs as another user.
+    Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+    List<String> files = write("narrow", 1);
+    files.addAll(write("wide", 4));
+    List<SubjectProgram> traced = SubjectProgram.trace(folder, files);
+    narrow = traced.subList(0, PROGRAMS);
+    wide = traced.subList(PROGRAMS, 2 * PROGRAMS);
   }
 
-  private static List<Path> write(String name, int asserted) throws IOException {
-    List<Path> files = new ArrayList<>();
+  private static List<String> write(String name, int asserted) throws IOException {
+    List<String> files = new ArrayList<>();
     for (int seed = 0; seed < PROGRAMS; seed++) {
-      Path file = folder.resolve("%s_%03d.py".formatted(name, seed));
-      files.add(Files.write(file, RandomProgram.of(seed, asserted)));
+      String file = "%s_%03d.py".formatted(name, seed);
+      Files.write(folder.resolve(file), RandomProgram.of(seed, asserted));
+      files.add(file);
     }
     return files;
   }
@@ -88,6 +122,76 @@ class SlicerPropertiesTest {
   }
 
   @Test
+  void aTraceOfWhatIsRelevantHasTheSameSlice() {
+    for (SubjectProgram program : wide) {
+      Slice slice = program.slice();
+      Slice again = Slicer.of(relevant(program.trace(), slice)).slice(program.askedLine());
+
+      assertThat(places(again)).as(program.name()).isEqualTo(places(slice));
+      assertThat(again.metrics()).isEqualTo(slice.metrics());
+      assertThat(again.sourceVariables()).isEqualTo(slice.sourceVariables());
+    }
+  }
+
+  /** The trace as if nothing had run but the relevant lines. */
+  private static Trace relevant(Trace trace, Slice slice) {
+    Set<List<Integer>> places = places(slice);
+    List<Call> calls = new ArrayList<>();
+    for (Call call : trace.calls()) {
+      List<Call.ExecutedLine> lines =
+          call.lines().stream()
+              .filter(line -> places.contains(List.of(call.order(), line.line())))
+              .toList();
+      calls.add(
+          new Call(
+              call.order(),
+              call.parent(),
+              call.depth(),
+              call.function(),
+              call.arguments(),
+              call.result(),
+              call.site(),
+              lines));
+    }
+    return new Trace(trace.functions(), calls, trace.truncated(), trace.threads());
+  }
+
+  @Test
+  void otherNamesMakeNoOtherSlice() {
+    for (SubjectProgram program : wide) {
+      Slice slice = program.slice();
+      Slice renamed = Slicer.of(renamed(program.trace())).slice(program.askedLine());
+
+      assertThat(places(renamed)).as(program.name()).isEqualTo(places(slice));
+      assertThat(renamed.metrics()).isEqualTo(slice.metrics());
+      assertThat(renamed.sourceVariables())
+          .containsExactlyInAnyOrderElementsOf(
+              slice.sourceVariables().stream().map(SlicerPropertiesTest::renamed).toList());
+    }
+  }
+
+  private static Trace renamed(Trace trace) {
+    List<TracedFunction> functions =
+        trace.functions().stream()
+            .map(
+                function ->
+                    new TracedFunction(
+                        function.file(),
+                        renamed(function.qualname()),
+                        function.firstLine(),
+                        renamed(function.source()),
+                        function.library()))
+            .toList();
+    return new Trace(functions, trace.calls(), trace.truncated(), trace.threads());
+  }
+
+  /** Names of the same length, so that no column changes. */
+  private static String renamed(String text) {
+    return NAME.matcher(text)
+        .replaceAll(name -> NEW_NAMES.getOrDefault(name.group(), name.group()));
+  }
+
+  @Test
   void whatIsNotInTheSliceCanBeTakenAwayAndTheAssertedValueStays() throws IOException {
     List<Path> files = new ArrayList<>();
     for (SubjectProgram program : narrow) {
@@ -95,13 +199,23 @@ class SlicerPropertiesTest {
       files.add(Files.write(folder.resolve(program.name() + "_reduced.py"), reduced(program)));
     }
 
-    JsonNode values = SubjectProgram.python("run_subjects.py", files);
+    JsonNode values = run(files);
 
     for (int i = 0; i < files.size(); i += 2) {
       assertThat(values.get(files.get(i + 1).toString()))
           .as(files.get(i + 1).toString())
           .isEqualTo(values.get(files.get(i).toString()));
     }
+  }
+
+  /** What the programs' {@code test} returns, by file. */
+  private static JsonNode run(List<Path> files) throws IOException {
+    List<String> command = new ArrayList<>(List.of("python3"));
+    command.add(SubjectProgram.resource("/slice/run_subjects.py").toString());
+    files.forEach(file -> command.add(file.toString()));
+    Process python =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    return new ObjectMapper().readTree(python.getInputStream());
   }
 
   /** The program without the statements that are relevant in no call. */

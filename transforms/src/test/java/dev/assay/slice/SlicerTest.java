@@ -73,6 +73,6 @@ class SlicerTest {
 
     assertThatThrownBy(() -> Slicer.of(program.trace()).slice(1))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("no statement that ran begins on line 1 of subject.py");
+        .hasMessage("no statement that ran begins on line 1 of subjects/straight_line.py");
   }
 }

@@ -1,10 +1,11 @@
 package dev.assay.slice;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.assay.trace.Call;
+import dev.assay.oracle.Execution;
+import dev.assay.oracle.ExecutionRequest;
+import dev.assay.oracle.ExecutionRequest.TraceLimits;
+import dev.assay.oracle.ForkServer;
+import dev.assay.oracle.PythonForTests;
 import dev.assay.trace.Trace;
-import dev.assay.trace.TracedFunction;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -21,7 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A small Python program with a function {@code test}, its trace by CPython, and the slice it
+ * A small Python program with a function {@code test}, its trace by the oracle, and the slice it
  * should have, written as comments on its lines:
  *
  * <ul>
@@ -35,21 +37,22 @@ record SubjectProgram(String name, List<String> lines, Trace trace) {
   private static final Pattern MARK = Pattern.compile("# (asked|in)(?: x(\\d+))?$");
   private static final Path FOLDER = resource("/slice/subjects");
 
+  /** All programs beside the tests, traced. */
   static List<SubjectProgram> all() {
-    List<Path> files;
     try (Stream<Path> found = Files.list(FOLDER)) {
-      files = found.filter(file -> file.toString().endsWith(".py")).sorted().toList();
+      List<String> names =
+          found.map(file -> file.getFileName().toString()).filter(n -> n.endsWith(".py")).toList();
+      return trace(FOLDER, names.stream().sorted().toList());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return trace(files);
   }
 
   static SubjectProgram named(String name) {
-    return trace(List.of(FOLDER.resolve(name + ".py"))).get(0);
+    return trace(FOLDER, List.of(name + ".py")).get(0);
   }
 
-  private static Path resource(String name) {
+  static Path resource(String name) {
     try {
       return Path.of(SubjectProgram.class.getResource(name).toURI());
     } catch (URISyntaxException e) {
@@ -57,94 +60,29 @@ record SubjectProgram(String name, List<String> lines, Trace trace) {
     }
   }
 
-  /** Traces programs, all in one process. */
-  static List<SubjectProgram> trace(List<Path> files) {
-    JsonNode traces = python("trace_subjects.py", files);
+  /** Traces programs of a folder, all by one server. */
+  static List<SubjectProgram> trace(Path folder, List<String> files) {
+    String library = folder.getFileName().toString();
+    Path repository = Objects.requireNonNull(folder.getParent());
     List<SubjectProgram> programs = new ArrayList<>();
-    for (Path file : files) {
-      String name = file.getFileName().toString().replace(".py", "");
-      programs.add(new SubjectProgram(name, readLines(file), trace(traces.get(file.toString()))));
+    try (ForkServer server = ForkServer.start(PythonForTests.config(repository, library))) {
+      for (String file : files) {
+        String path = library + "/" + file;
+        Execution execution =
+            server.execute(ExecutionRequest.of(path, path + "::test").traced(TraceLimits.PAPER));
+        if (!execution.passed()) {
+          throw new IllegalStateException(file + ": " + execution.message());
+        }
+        programs.add(
+            new SubjectProgram(
+                file.replace(".py", ""),
+                Files.readAllLines(folder.resolve(file)),
+                execution.trace().orElseThrow()));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
     return programs;
-  }
-
-  private static List<String> readLines(Path file) {
-    try {
-      return Files.readAllLines(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** The JSON that one of the scripts beside the programs prints for some files. */
-  static JsonNode python(String script, List<Path> files) {
-    List<String> command = new ArrayList<>(List.of("python3"));
-    command.add(resource("/slice/" + script).toString());
-    files.forEach(file -> command.add(file.toString()));
-    try {
-      Process python =
-          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-      JsonNode printed = new ObjectMapper().readTree(python.getInputStream());
-      if (python.waitFor() != 0) {
-        throw new IllegalStateException(script + " failed");
-      }
-      return printed;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static Trace trace(JsonNode node) {
-    List<TracedFunction> functions = new ArrayList<>();
-    for (JsonNode function : node.get("functions")) {
-      functions.add(
-          new TracedFunction(
-              function.get("file").asText(),
-              function.get("qualname").asText(),
-              function.get("firstLine").asInt(),
-              function.get("source").asText(),
-              function.get("library").asBoolean()));
-    }
-    List<Call> calls = new ArrayList<>();
-    node.get("calls").forEach(call -> calls.add(call(call)));
-    return new Trace(functions, calls, false, false);
-  }
-
-  private static Call call(JsonNode node) {
-    List<Call.Argument> arguments = new ArrayList<>();
-    for (JsonNode argument : node.get("arguments")) {
-      arguments.add(
-          new Call.Argument(argument.get("name").asText(), argument.get("value").asText()));
-    }
-    List<Call.ExecutedLine> lines = new ArrayList<>();
-    for (JsonNode line : node.get("lines")) {
-      lines.add(new Call.ExecutedLine(line.get("line").asInt(), line.get("count").asInt()));
-    }
-    return new Call(
-        node.get("order").asInt(),
-        node.get("parent").asInt(),
-        node.get("depth").asInt(),
-        node.get("function").asInt(),
-        arguments,
-        present(node.get("result"))
-            .map(
-                result ->
-                    new Call.Result(
-                        result.get("raised").asBoolean(), result.get("value").asText())),
-        present(node.get("site"))
-            .map(
-                site ->
-                    new Call.CallSite(
-                        site.get("line").asInt(),
-                        site.get("endLine").asInt(),
-                        site.get("endColumn").asInt())),
-        lines);
-  }
-
-  private static Optional<JsonNode> present(JsonNode node) {
-    return node.isNull() ? Optional.empty() : Optional.of(node);
   }
 
   Slice slice() {

@@ -1,9 +1,11 @@
 package dev.assay.pipelines.page;
 
+import dev.assay.explain.Explanation;
 import dev.assay.pipelines.dataset.Metric;
 import dev.assay.pipelines.dataset.Wording;
 import dev.assay.schemas.TaskRecord;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A task as a reader would see it.
@@ -14,6 +16,7 @@ import java.util.List;
  * @param assertion the question in pieces
  * @param metrics the three metrics with their units
  * @param hasSources whether any source variable is named
+ * @param slice what the answer depends on; empty where it is not known
  */
 record ExampleView(
     TaskRecord task,
@@ -21,7 +24,8 @@ record ExampleView(
     List<BlankedTest.Line> lines,
     List<BlankedTest.Line> assertion,
     List<MetricView> metrics,
-    boolean hasSources) {
+    boolean hasSources,
+    Optional<SliceView> slice) {
 
   /** A metric of the task. */
   record MetricView(String name, String title, String value) {
@@ -31,13 +35,14 @@ record ExampleView(
     }
   }
 
-  static ExampleView of(TaskRecord task) {
+  static ExampleView of(TaskRecord task, Optional<Explanation> explanation) {
     return new ExampleView(
         task,
         Wording.find("scope." + task.getScope()).orElse(task.getScope()),
         BlankedTest.of(task.getTestSource()).lines(),
         BlankedTest.of(task.getAssertion()).lines(),
         List.of(Metric.values()).stream().map(metric -> MetricView.of(metric, task)).toList(),
-        !task.getSourceVariables().isEmpty());
+        !task.getSourceVariables().isEmpty(),
+        explanation.map(SliceView::of));
   }
 }

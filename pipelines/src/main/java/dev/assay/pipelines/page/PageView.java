@@ -1,7 +1,7 @@
 package dev.assay.pipelines.page;
 
+import dev.assay.explain.Explanation;
 import dev.assay.pipelines.dataset.Distribution;
-import dev.assay.pipelines.dataset.ExampleChoice;
 import dev.assay.pipelines.dataset.FinishedBuild;
 import dev.assay.pipelines.dataset.Gate;
 import dev.assay.pipelines.dataset.Metric;
@@ -12,6 +12,8 @@ import dev.assay.schemas.RunManifest;
 import dev.assay.schemas.TaskRecord;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the page's template shows.
@@ -46,7 +48,11 @@ record PageView(
   /** A number and what it counts. */
   record HeadlineNumber(String number, String what) {}
 
-  static PageView of(FinishedBuild build, Assets assets, int examples) {
+  static PageView of(
+      Assets assets,
+      FinishedBuild build,
+      List<TaskRecord> examples,
+      Map<String, Explanation> explanations) {
     List<TaskRecord> tasks = build.tasks();
     List<RepositoryFacts> repositories = build.repositories();
     List<Gate> gates = build.gates();
@@ -69,7 +75,12 @@ record PageView(
                 .map(metric -> HistogramView.of(metric, tasks))
                 .toList(),
         tasks.isEmpty() ? List.of() : Breakdown.all(tasks),
-        ExampleChoice.of(tasks, examples).stream().map(ExampleView::of).toList(),
+        examples.stream()
+            .map(
+                task ->
+                    ExampleView.of(
+                        task, Optional.ofNullable(explanations.get(task.getInstanceId()))))
+            .toList(),
         build.manifest());
   }
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -29,7 +30,7 @@ class PageTest {
   }
 
   private Document page(FinishedBuild build) throws IOException {
-    Page.write(file, build);
+    Page.write(file, build, Map.of());
     return Jsoup.parse(Files.readString(file));
   }
 
@@ -156,9 +157,9 @@ class PageTest {
 
   @Test
   void sameBuildGivesSameBytes() throws IOException {
-    Page.write(file, SampleBuild.of(100));
+    Page.write(file, SampleBuild.of(100), Map.of());
     byte[] first = Files.readAllBytes(file);
-    Page.write(file, SampleBuild.of(100));
+    Page.write(file, SampleBuild.of(100), Map.of());
     assertThat(file).hasBinaryContent(first);
   }
 }
