@@ -71,7 +71,14 @@ final class RunOutputs {
     Conservation conservation = Conservation.count(directory.path(), requested, tasks.size());
     RunManifest manifest = manifest(conservation, tasks.size());
     FinishedBuild build =
-        new FinishedBuild(manifest, tasks, testsByRepository(), rejections(), RunOutputs::sentence);
+        new FinishedBuild(
+            manifest,
+            tasks,
+            testsByRepository(),
+            rejections(),
+            TeachingRecords.read(
+                directory, config.getOrDefault("teacher", "none"), RunOutputs::sentence),
+            RunOutputs::sentence);
 
     Files.createDirectories(directory.dataset());
     TasksJsonl.write(directory.dataset().resolve("tasks.jsonl"), tasks);
@@ -119,6 +126,7 @@ final class RunOutputs {
         .setRepositories(repositories)
         .setIsolation(isolation)
         .setTracer(tracer())
+        .setModels(ModelUsage.of(directory))
         .setStages(conservation.counts())
         .setRejections(conservation.rejectionsByReason())
         .setTasks(tasks)

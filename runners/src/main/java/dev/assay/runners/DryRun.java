@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.assay.pipelines.BuildConfig;
+import dev.assay.pipelines.ConfigException;
 import dev.assay.pipelines.ModelPlan;
+import dev.assay.pipelines.SpendForecast;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +23,8 @@ final class DryRun {
   private DryRun() {}
 
   static void print(
-      PrintStream out, BuildConfig config, RunnerKind runner, int parallelism, List<String> flags) {
+      PrintStream out, BuildConfig config, RunnerKind runner, int parallelism, List<String> flags)
+      throws ConfigException {
     out.println("# As a file for --config, this is the configuration:");
     out.print(yaml(config, runner, parallelism, flags));
     out.println();
@@ -39,6 +42,7 @@ final class DryRun {
     out.println("#   " + config.out().resolve("records") + "     what every stage made");
     out.println("#   " + config.out().resolve("rejections") + "  what was left out, and why");
     out.println("#   " + config.out().resolve("manifest.json"));
+    SpendForecast.of(config).forEach(line -> out.println("# " + line));
     out.println("# Nothing was executed and nothing was written.");
   }
 

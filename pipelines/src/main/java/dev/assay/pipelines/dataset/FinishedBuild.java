@@ -16,6 +16,7 @@ import java.util.Map;
  * @param collected tests that pytest collected, by {@code id} of the repository; one that is
  *     missing had none
  * @param rejections what was dropped
+ * @param teaching how the mutation went
  * @param sentences why, for a reader
  */
 public record FinishedBuild(
@@ -23,6 +24,7 @@ public record FinishedBuild(
     List<TaskRecord> tasks,
     Map<String, Long> collected,
     RejectionCounts rejections,
+    Teaching teaching,
     ReasonSentences sentences) {
   public FinishedBuild {
     tasks = List.copyOf(tasks);

@@ -26,6 +26,9 @@ import java.util.Optional;
  * @param gates the stages of the build
  * @param repositories a row for each repository
  * @param turnedAway rejections by repository and gate; none if nothing was rejected
+ * @param teaching how the mutation went; none if nobody taught
+ * @param isAsking whether a model was asked
+ * @param spend what models were asked and used, a row for each role and model
  * @param histograms a figure for each metric; none without tasks
  * @param breakdowns tasks by difficulty, scope and kind of answer; none without tasks
  * @param examples tasks as a reader would see them
@@ -40,6 +43,9 @@ record PageView(
     List<GateView> gates,
     List<RepositoryView> repositories,
     List<TurnedAway> turnedAway,
+    List<TeachingView> teaching,
+    boolean isAsking,
+    List<SpendView> spend,
     List<HistogramView> histograms,
     List<Breakdown> breakdowns,
     List<ExampleView> examples,
@@ -69,6 +75,9 @@ record PageView(
         gates.stream().map(GateView::of).toList(),
         repositories.stream().map(facts -> RepositoryView.of(facts, tasks.size())).toList(),
         TurnedAway.of(gates, build.rejections()),
+        TeachingView.of(build.teaching()),
+        !build.manifest().getModels().isEmpty(),
+        build.manifest().getModels().stream().map(SpendView::of).toList(),
         tasks.isEmpty()
             ? List.of()
             : Arrays.stream(Metric.values())

@@ -1,5 +1,7 @@
 package dev.assay.pipelines.dataset;
 
+import dev.assay.schemas.AttemptRecord;
+import dev.assay.schemas.ProblemRecord;
 import dev.assay.schemas.Provenance;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.RepositoryRecord;
@@ -50,7 +52,21 @@ public final class SampleBuild {
         tasks,
         Map.of("cachetools-5.5.0-0f1e2d3c4b5a", 233L, "toolz-1.0.0-a1b2c3d4e5f6", 186L),
         RejectionCounts.of(rejections.iterator()),
+        teaching(),
         SampleBuild::sentence);
+  }
+
+  private static Teaching teaching() {
+    Teaching teaching = new Teaching("rules", SampleBuild::sentence);
+    AttemptRecord failed =
+        new AttemptRecord(
+            1,
+            "def test(): ...",
+            List.of(new ProblemRecord("final_failed", "line 3: FAILED 1 < 2")));
+    teaching.add("toolz", "tests/test_a.py::test_one", List.of(), true);
+    teaching.add("toolz", "tests/test_a.py::test_two", List.of(failed), true);
+    teaching.add("cachetools", "tests/test_b.py::test_three", List.of(failed, failed), false);
+    return teaching;
   }
 
   private static String sentence(Stage stage, String reason) {
