@@ -31,6 +31,7 @@ class ArchitectureTest {
     "dev.assay.mask..",
     "dev.assay.slice..",
     "dev.assay.score..",
+    "dev.assay.verify..",
     "dev.assay.analysis.."
   };
 
