@@ -30,6 +30,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.coders.ListCoder;
 import org.apache.beam.sdk.coders.SerializableCoder;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.Create;
@@ -172,8 +173,11 @@ public final class VerifyDataset {
     Path found = workspace.resolve(FINDINGS);
     Pipeline pipeline = Pipeline.create(options);
     pipeline
-        .apply("Tasks", Create.of(trials).withCoder(SerializableCoder.of(TaskTrial.class)))
-        .apply("SpreadTasks", Reshuffle.viaRandomKey())
+        .apply(
+            "Tests",
+            Create.of(byTest(trials))
+                .withCoder(ListCoder.of(SerializableCoder.of(TaskTrial.class))))
+        .apply("SpreadTests", Reshuffle.viaRandomKey())
         .apply("ReexecuteTasks", ReexecuteTasks.with(config.isolation(), workspace.toString()))
         .apply(
             "WriteFindings",
@@ -202,6 +206,16 @@ public final class VerifyDataset {
     for (Check check : List.of(Check.GOLD_PASSES, Check.PERTURBED_FAILS, Check.STABLE)) {
       findings.checked(check, trials.size());
     }
+  }
+
+  private static List<List<TaskTrial>> byTest(List<TaskTrial> trials) {
+    Map<String, List<TaskTrial>> tests = new TreeMap<>();
+    trials.forEach(
+        trial ->
+            tests
+                .computeIfAbsent(trial.digest() + " " + trial.nodeId(), test -> new ArrayList<>())
+                .add(trial));
+    return List.copyOf(tests.values());
   }
 
   /** The workers tell of falsifications, which is what they do again; here it has its own name. */

@@ -23,7 +23,7 @@ public enum Check {
   GOLD_PASSES("tests pass with the gold answer"),
   /** With a perturbed answer it does not. */
   PERTURBED_FAILS("tests fail with a perturbed answer"),
-  /** Under other conditions the gold answer passes too. */
+  /** Under conditions that differ in seeds and time zone it passes as well. */
   STABLE("other conditions give the same outcome");
 
   private final String sentence;
