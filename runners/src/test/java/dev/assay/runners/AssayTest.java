@@ -14,7 +14,7 @@ class AssayTest {
   private final Console console = Console.with(RecordingBuild.ending(RecordingBuild.GOOD));
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "build", "build assertions", "doctor", "help"})
+  @ValueSource(strings = {"", "build", "build assertions", "verify", "doctor", "help"})
   void everyHelpPageHasAnExampleAndTheExitCodes(String command) {
     assertThat(console.run(words(command + " --help"))).isEqualTo(ExitCode.OK);
 
@@ -35,6 +35,7 @@ class AssayTest {
             """
             Commands:
               build   Builds a benchmark. There is one command for each family of tasks.
+              verify  Checks a built dataset.
               doctor  Says what this machine has for running Assay.
               help    Prints the page of a command.
             """);
@@ -64,7 +65,7 @@ class AssayTest {
 
   static Stream<String[]> wrongLines() {
     return Stream.of(
-        new String[] {"", "a command is missing: build, doctor, help"},
+        new String[] {"", "a command is missing: build, verify, doctor, help"},
         new String[] {"build", "a command is missing: assertions"},
         new String[] {"buidl", "'buidl': no such command; did you mean build?"},
         new String[] {"build dualpath", "'dualpath': no such command"},
