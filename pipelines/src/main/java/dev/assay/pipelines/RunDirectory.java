@@ -12,16 +12,24 @@ import java.util.stream.Stream;
 
 /**
  * Where a run keeps what it makes (DESIGN.md, "The command line"): {@code manifest.json}, {@code
- * index.html}, {@code records/}, {@code rejections/}, {@code dataset/}, {@code models/}; and {@code
- * observed.jsonl}, the only one that a rerun writes differently.
+ * index.html}, {@code verification.json}, {@code records/}, {@code rejections/}, {@code dataset/},
+ * {@code models/}; and {@code observed.jsonl}, the only one that a rerun writes differently.
  */
 final class RunDirectory {
   private static final String PROGRESS = ".progress";
   private static final String OBSERVED = "observed.jsonl";
   private static final String MODELS = "models";
+  private static final String VERIFICATION = "verification.json";
   private static final List<String> OWN =
       List.of(
-          "records", "rejections", "dataset", "manifest.json", "index.html", OBSERVED, PROGRESS);
+          "records",
+          "rejections",
+          "dataset",
+          "manifest.json",
+          "index.html",
+          VERIFICATION,
+          OBSERVED,
+          PROGRESS);
 
   private final Path path;
 
@@ -37,6 +45,11 @@ final class RunDirectory {
     return path.resolve("manifest.json");
   }
 
+  /** What the last verification found. */
+  Path verification() {
+    return path.resolve(VERIFICATION);
+  }
+
   Path page() {
     return path.resolve("index.html");
   }
@@ -47,6 +60,14 @@ final class RunDirectory {
 
   Path rejections() {
     return path.resolve("rejections");
+  }
+
+  Path jsonl() {
+    return dataset().resolve("tasks.jsonl");
+  }
+
+  Path parquet() {
+    return dataset().resolve("tasks.parquet");
   }
 
   Path dataset() {

@@ -17,20 +17,12 @@ import dev.assay.schemas.TaskRecord;
 import dev.assay.transforms.PublishTasks;
 import dev.assay.transforms.Reason;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * What a finished pipeline leaves for people: the dataset, its card, the page and the manifest. All
@@ -81,12 +73,13 @@ final class RunOutputs {
             RunOutputs::sentence);
 
     Files.createDirectories(directory.dataset());
-    TasksJsonl.write(directory.dataset().resolve("tasks.jsonl"), tasks);
-    TasksParquet.write(directory.dataset().resolve("tasks.parquet"), tasks);
+    TasksJsonl.write(directory.jsonl(), tasks);
+    TasksParquet.write(directory.parquet(), tasks);
     DatasetCard.write(directory.dataset().resolve("README.md"), build);
     Page.write(directory.page(), build, Explanations.of(directory, Page.examples(build)));
     ManifestFile.write(
-        directory.manifest(), RunManifest.newBuilder(manifest).setFiles(digests()).build());
+        directory.manifest(),
+        RunManifest.newBuilder(manifest).setFiles(FileDigests.of(directory)).build());
     return new BuildResult(
         tasks.size(),
         conservation.rejections(),
@@ -140,34 +133,6 @@ final class RunOutputs {
     } catch (BundleException noInterpreter) {
       // The workers had one, or there would be nothing to write: this machine only submitted.
       return "unknown";
-    }
-  }
-
-  private Map<String, String> digests() throws IOException {
-    Map<String, String> digests = new TreeMap<>();
-    for (String part : List.of("dataset", "records", "rejections")) {
-      Path root = directory.path().resolve(part);
-      if (!Files.isDirectory(root)) {
-        continue;
-      }
-      try (Stream<Path> files = Files.walk(root)) {
-        for (Path file : files.filter(Files::isRegularFile).toList()) {
-          String name = directory.path().relativize(file).toString().replace('\\', '/');
-          digests.put(name, sha256(file));
-        }
-      }
-    }
-    return digests;
-  }
-
-  private static String sha256(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file);
-        DigestInputStream digest =
-            new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
-      digest.transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digest.getMessageDigest().digest());
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException("every Java platform has SHA-256", impossible);
     }
   }
 }

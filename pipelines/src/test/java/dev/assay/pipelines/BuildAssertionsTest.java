@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.dataset.TasksJsonl;
+import dev.assay.pipelines.dataset.TasksParquet;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.SliceRecord;
 import dev.assay.schemas.TaskRecord;
@@ -180,6 +181,106 @@ class BuildAssertionsTest {
     BuildResult again = BuildAssertions.run(config("again"), direct(3), progress -> {});
 
     assertThat(bytes(again.out())).isEqualTo(bytes(result.out()));
+  }
+
+  @Test
+  void whatWasBuiltIsVerifiedWithTheSameBytesEachTime() throws Exception {
+    Verification verification = verify(result.out(), tasks.size());
+    byte[] first = Files.readAllBytes(result.out().resolve("verification.json"));
+
+    assertThat(verification.findings()).isEmpty();
+    assertThat(verification.executed()).isEqualTo(tasks.size());
+    assertThat(verification.checked())
+        .allSatisfy((check, number) -> assertThat(number).isPositive());
+    assertThat(VerifyDataset.hasPassed(result.out())).isTrue();
+    verify(result.out(), tasks.size());
+    assertThat(result.out().resolve("verification.json")).hasBinaryContent(first);
+  }
+
+  @Test
+  void anAnswerThatWasChangedFailsByJudgementByExecutionAndByItsFile() throws Exception {
+    Path tampered = Tampering.copy(result.out(), directory.resolve("answer"));
+    Tampering.rows(tampered, rows ->
+            rows.set(
+                0, TaskRecord.newBuilder(rows.get(0)).setAnswer("'not this one'").build()));
+
+    assertThat(verify(tampered, tasks.size()).findings())
+        .extracting(finding -> finding.instanceId() + " " + finding.check())
+        .containsOnly(
+            " DIGESTS",
+            tasks.get(0).getInstanceId() + " SAME_ROWS",
+            tasks.get(0).getInstanceId() + " GOLD_RIGHT",
+            tasks.get(0).getInstanceId() + " GOLD_PASSES");
+    assertThat(VerifyDataset.hasPassed(tampered)).isFalse();
+  }
+
+  @Test
+  void promptsIdsRowsAndRecordsThatWereChangedAreFoundWithoutExecution() throws Exception {
+    Path tampered = Tampering.copy(result.out(), directory.resolve("rows"));
+    Tampering.rows(
+        tampered,
+        rows -> {
+          TaskRecord first = rows.get(0);
+          rows.set(
+              0,
+              TaskRecord.newBuilder(first)
+                  .setPrompt(first.getPrompt() + first.getAnswer())
+                  .build());
+          Tampering.swapIds(rows, 1, 2);
+          rows.remove(3);
+          rows.add(rows.get(4));
+        });
+    Tampering.deleteRecords(tampered, "slices");
+
+    assertThat(verify(tampered, 0).findings())
+        .extracting(finding -> finding.instanceId() + " " + finding.check())
+        .contains(
+            tasks.get(0).getInstanceId() + " PROMPT_HIDES",
+            tasks.get(1).getInstanceId() + " SAME_ROWS",
+            tasks.get(1).getInstanceId() + " RECORDS",
+            tasks.get(2).getInstanceId() + " SAME_ROWS",
+            tasks.get(3).getInstanceId() + " SAME_ROWS",
+            tasks.get(5).getInstanceId() + " UNIQUE_IDS",
+            tasks.get(5).getInstanceId() + " RECORDS",
+            " DIGESTS");
+  }
+
+  @Test
+  void aManifestThatCountsOtherwiseAndAParquetFileOfOtherRowsAreFound() throws Exception {
+    Path tampered = Tampering.copy(result.out(), directory.resolve("files"));
+    Path manifest = tampered.resolve("manifest.json");
+    String count = "\"tasks\" : " + tasks.size();
+    Files.writeString(
+        manifest, Files.readString(manifest).replace(count, "\"tasks\" : " + (tasks.size() + 1)));
+    TasksParquet.write(tampered.resolve("dataset/tasks.parquet"), tasks.subList(1, tasks.size()));
+
+    assertThat(verify(tampered, 0).findings())
+        .extracting(finding -> finding.check().toString())
+        .containsExactly("DIGESTS", "COUNTS", "SAME_ROWS");
+  }
+
+  @Test
+  void whatIsNoBuildOrDamagedIsRefused() throws Exception {
+    Path foreign = Files.createDirectories(directory.resolve("foreign"));
+    Path damaged = Tampering.copy(result.out(), directory.resolve("damaged"));
+    Files.writeString(damaged.resolve("dataset/tasks.jsonl"), "{\"instance_id\":");
+
+    assertThatThrownBy(() -> verify(foreign, 0))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining("holds no manifest.json");
+    assertThatThrownBy(() -> verify(directory.resolve("nowhere"), 0))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining("no such folder");
+    assertThatThrownBy(() -> verify(damaged, 0))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining("tasks.jsonl line 1 is not a task");
+  }
+
+  private static Verification verify(Path built, int executions) throws ConfigException {
+    return VerifyDataset.run(
+        new VerifyConfig(built, OptionalInt.of(executions), 0, IsolationPolicy.AUTO),
+        direct(2),
+        progress -> {});
   }
 
   @Test

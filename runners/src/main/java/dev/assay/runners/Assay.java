@@ -23,6 +23,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The program: one command line in, text and an exit code out. */
 final class Assay {
   private final AssertionsBuild assertions;
+  private final DatasetVerification verification;
   private final Machine machine;
   private final Terminal terminal;
   private final InstantSource clock;
@@ -31,12 +32,19 @@ final class Assay {
    * The program with everything it touches.
    *
    * @param assertions the pipeline of {@code build assertions}
+   * @param verification the pipeline of {@code verify}
    * @param machine what {@code doctor} looks at
    * @param terminal where it writes
    * @param clock what time it is
    */
-  Assay(AssertionsBuild assertions, Machine machine, Terminal terminal, InstantSource clock) {
+  Assay(
+      AssertionsBuild assertions,
+      DatasetVerification verification,
+      Machine machine,
+      Terminal terminal,
+      InstantSource clock) {
     this.assertions = assertions;
+    this.verification = verification;
     this.machine = machine;
     this.terminal = terminal;
     this.clock = clock;
@@ -126,7 +134,7 @@ final class Assay {
   }
 
   private ParseResult parse(List<String> args) {
-    return CommandTree.of(assertions, machine, terminal, clock)
+    return CommandTree.of(assertions, verification, machine, terminal, clock)
         .parseArgs(args.toArray(String[]::new));
   }
 

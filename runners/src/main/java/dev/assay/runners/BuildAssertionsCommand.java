@@ -4,6 +4,8 @@ import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.BuildConfig;
 import dev.assay.pipelines.BuildResult;
 import dev.assay.pipelines.ConfigException;
+import dev.assay.pipelines.VerifyConfig;
+import dev.assay.pipelines.VerifyDataset;
 import dev.assay.runners.progress.Progress;
 import dev.assay.runners.progress.ProgressMode;
 import java.nio.file.Files;
@@ -12,6 +14,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.apache.beam.sdk.options.PipelineOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,6 +37,7 @@ import picocli.CommandLine.Option;
     })
 final class BuildAssertionsCommand implements Action {
   private final AssertionsBuild build;
+  private final DatasetVerification verification;
   private final Terminal terminal;
   private final InstantSource clock;
 
@@ -110,6 +114,11 @@ final class BuildAssertionsCommand implements Action {
   private boolean redo;
 
   @Option(
+      names = "--no-verify",
+      description = "Do not check the finished dataset, as 'assay verify' does.")
+  private boolean noVerify;
+
+  @Option(
       names = "--dry-run",
       description = "Check and print the configuration and what would be done; do nothing.")
   private boolean dryRun;
@@ -138,8 +147,13 @@ final class BuildAssertionsCommand implements Action {
               + " second), none. Default: ${DEFAULT-VALUE}.")
   private String progress = "auto";
 
-  BuildAssertionsCommand(AssertionsBuild build, Terminal terminal, InstantSource clock) {
+  BuildAssertionsCommand(
+      AssertionsBuild build,
+      DatasetVerification verification,
+      Terminal terminal,
+      InstantSource clock) {
     this.build = build;
+    this.verification = verification;
     this.terminal = terminal;
     this.clock = clock;
   }
@@ -170,9 +184,10 @@ final class BuildAssertionsCommand implements Action {
       throws ConfigException {
     Progress shown =
         Progress.start(mode, terminal.err(), terminal.live(), terminal.columns(), clock);
+    BuildResult result;
+    boolean alreadyBuilt;
     try (shown;
         Interruption interruption = Interruption.watch(shown, terminal)) {
-      BuildResult result;
       try {
         result = build.run(resolved, options, shown);
       } catch (RuntimeException e) {
@@ -184,8 +199,29 @@ final class BuildAssertionsCommand implements Action {
       }
       shown.close();
       BuildSummary.print(terminal.out(), result, shown.latest());
-      return ExitCode.of(result);
+      alreadyBuilt = shown.latest().isEmpty();
     }
+    ExitCode built = ExitCode.of(result);
+    if (noVerify
+        || built == ExitCode.NOT_CONSERVED
+        || (alreadyBuilt && VerifyDataset.hasPassed(result.out()))) {
+      return built;
+    }
+    terminal.out().println();
+    ExitCode verified = verify(resolved, result, options, mode);
+    return verified == ExitCode.OK ? built : verified;
+  }
+
+  private ExitCode verify(
+      BuildConfig resolved, BuildResult result, PipelineOptions options, ProgressMode mode)
+      throws ConfigException {
+    VerifyConfig config =
+        new VerifyConfig(
+            result.out(),
+            OptionalInt.of(VerifyConfig.EXECUTIONS),
+            resolved.seed(),
+            resolved.isolation());
+    return VerifyCommand.run(verification, config, options, mode, terminal, clock);
   }
 
   private BuildConfig config(Problems problems) {

@@ -13,19 +13,24 @@ final class CommandTree {
   private CommandTree() {}
 
   static CommandLine of(
-      AssertionsBuild assertions, Machine machine, Terminal terminal, InstantSource clock) {
+      AssertionsBuild assertions,
+      DatasetVerification verification,
+      Machine machine,
+      Terminal terminal,
+      InstantSource clock) {
     CommandLine build =
         group(
                 "build",
                 "Builds a benchmark. There is one command for each family of tasks.",
                 "  assay build assertions --repos=toolz --limit=20 --out=out")
-            .addSubcommand(new BuildAssertionsCommand(assertions, terminal, clock));
+            .addSubcommand(new BuildAssertionsCommand(assertions, verification, terminal, clock));
     CommandLine root =
         group(
                 "assay",
                 "Builds code-reasoning benchmarks from real Python repositories.",
                 "  assay build assertions --out=out")
             .addSubcommand(build)
+            .addSubcommand(new VerifyCommand(verification, terminal, clock))
             .addSubcommand(new ExplainCommand(terminal))
             .addSubcommand(new SliceCommand(terminal))
             .addSubcommand(new ExportCommand(terminal))

@@ -17,6 +17,7 @@ enum ExitCode {
   NOT_ISOLATED(6, "This machine cannot isolate executed code as asked; nothing was done."),
   SPEND_LIMIT(
       7, "The limit of money or requests is reached; the same command with a higher one goes on."),
+  VERIFICATION_FAILED(8, "The dataset is not as it must be; what was found was printed."),
   INTERRUPTED(130, "Interrupted; the same command resumes.");
 
   private final int number;

@@ -1,6 +1,7 @@
 package dev.assay.runners;
 
 import dev.assay.pipelines.BuildAssertions;
+import dev.assay.pipelines.VerifyDataset;
 import dev.assay.runners.doctor.Machine;
 import java.time.InstantSource;
 
@@ -12,7 +13,11 @@ public final class Main {
   public static void main(String[] args) {
     Assay assay =
         new Assay(
-            BuildAssertions::run, Machine.here(), Terminal.ofProcess(), InstantSource.system());
+            BuildAssertions::run,
+            VerifyDataset::run,
+            Machine.here(),
+            Terminal.ofProcess(),
+            InstantSource.system());
     System.exit(assay.run(args).number());
   }
 }

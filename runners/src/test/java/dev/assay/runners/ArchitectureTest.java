@@ -32,6 +32,7 @@ class ArchitectureTest {
     "dev.assay.slice..",
     "dev.assay.explain..",
     "dev.assay.score..",
+    "dev.assay.verify..",
     "dev.assay.analysis.."
   };
 

@@ -15,7 +15,7 @@ class AssayTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "build", "build assertions", "explain", "slice", "export", "doctor", "help"})
+      strings = {"", "build", "build assertions", "verify", "explain", "slice", "export", "doctor", "help"})
   void everyHelpPageHasAnExampleAndTheExitCodes(String command) {
     assertThat(console.run(words(command + " --help"))).isEqualTo(ExitCode.OK);
 
@@ -36,6 +36,7 @@ class AssayTest {
             """
             Commands:
               build    Builds a benchmark. There is one command for each family of tasks.
+              verify   Checks a built dataset.
               explain  Shows what the answer of a task depends on.
               slice    Slices traces that were made elsewhere.
               export   Writes what a build made in the form of another tool.
@@ -68,7 +69,7 @@ class AssayTest {
 
   static Stream<String[]> wrongLines() {
     return Stream.of(
-        new String[] {"", "a command is missing: build, explain, slice, export, doctor, help"},
+        new String[] {"", "a command is missing: build, verify, explain, slice, export, doctor, help"},
         new String[] {"build", "a command is missing: assertions"},
         new String[] {"buidl", "'buidl': no such command; did you mean build?"},
         new String[] {"build dualpath", "'dualpath': no such command"},

@@ -12,32 +12,44 @@ final class Console {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private final AssertionsBuild build;
+  private final DatasetVerification verification;
   private final FakeMachine machine;
   private final boolean live;
 
-  private Console(AssertionsBuild build, FakeMachine machine, boolean live) {
+  private Console(
+      AssertionsBuild build, DatasetVerification verification, FakeMachine machine, boolean live) {
     this.build = build;
+    this.verification = verification;
     this.machine = machine;
     this.live = live;
   }
 
   static Console with(AssertionsBuild build) {
-    return new Console(build, FakeMachine.healthy(), false);
+    return with(build, RecordingVerification.passing());
+  }
+
+  static Console with(AssertionsBuild build, DatasetVerification verification) {
+    return new Console(build, verification, FakeMachine.healthy(), false);
   }
 
   static Console with(FakeMachine machine) {
-    return new Console(RecordingBuild.ending(RecordingBuild.GOOD), machine, false);
+    return new Console(
+        RecordingBuild.ending(RecordingBuild.GOOD),
+        RecordingVerification.passing(),
+        machine,
+        false);
   }
 
   static Console onTerminal(AssertionsBuild build) {
-    return new Console(build, FakeMachine.healthy(), true);
+    return new Console(build, RecordingVerification.passing(), FakeMachine.healthy(), true);
   }
 
   ExitCode run(String... args) {
     out.reset();
     err.reset();
     Terminal terminal = new Terminal(stream(out), stream(err), live, 100, live);
-    return new Assay(build, machine, terminal, InstantSource.fixed(Instant.EPOCH)).run(args);
+    return new Assay(build, verification, machine, terminal, InstantSource.fixed(Instant.EPOCH))
+        .run(args);
   }
 
   String out() {

@@ -22,6 +22,8 @@ class ExitCodeTest {
             "4 NO_TASK",
             "5 NOT_CONSERVED",
             "6 NOT_ISOLATED",
+            "7 SPEND_LIMIT",
+            "8 VERIFICATION_FAILED",
             "130 INTERRUPTED");
   }
 

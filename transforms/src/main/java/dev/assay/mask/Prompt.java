@@ -34,12 +34,25 @@ public final class Prompt {
    * @param inputs the inputs that {@link TestToMask} had
    */
   public static String of(MaskedAssertion question, List<Argument> inputs) {
+    return of(question.assertion(), question.hint(), question.shownTest(), inputs);
+  }
+
+  /**
+   * Writes the question from the parts that a row of a dataset holds.
+   *
+   * @throws IllegalArgumentException if {@code shownTest} does not parse
+   */
+  public static String of(String assertion, String hint, String shownTest, List<Argument> inputs) {
     return TEMPLATE.fill(
         Map.of(
-            "assertion", question.assertion(),
-            "hint", question.hint(),
-            "test", atLeftMargin(question.shownTest()).stripTrailing(),
-            "inputs", json(inputs)));
+            "assertion",
+            assertion,
+            "hint",
+            hint,
+            "test",
+            atLeftMargin(shownTest).stripTrailing(),
+            "inputs",
+            json(inputs)));
   }
 
   private static String atLeftMargin(String shownTest) {

@@ -27,9 +27,12 @@ import java.util.concurrent.ConcurrentSkipListSet;
 final class OraclePool {
   private static final int MAX_IDLE = 16;
   private static final OraclePool SHARED = new OraclePool();
+  private static final OraclePool VERIFYING = new OraclePool();
 
   static {
-    Runtime.getRuntime().addShutdownHook(new Thread(SHARED::closeAll, "end fork servers"));
+    for (OraclePool pool : List.of(SHARED, VERIFYING)) {
+      Runtime.getRuntime().addShutdownHook(new Thread(pool::closeAll, "end fork servers"));
+    }
   }
 
   /** What one server is for. */
@@ -51,6 +54,15 @@ final class OraclePool {
 
   static OraclePool shared() {
     return SHARED;
+  }
+
+  /**
+   * The servers of verifications, none of which has worked for a build. Those of builds that are
+   * idle end here: their memory is wanted.
+   */
+  static OraclePool verifying() {
+    SHARED.closeAll();
+    return VERIFYING;
   }
 
   /** Says which isolation the servers to come must have. */
@@ -87,7 +99,12 @@ final class OraclePool {
 
   /** Executes one test on a borrowed server. */
   static Execution execute(String digest, Conditions conditions, ExecutionRequest request) {
-    return SHARED.<Execution, RuntimeException>with(
+    return SHARED.run(digest, conditions, request);
+  }
+
+  /** Executes one test on a server borrowed from this pool. */
+  Execution run(String digest, Conditions conditions, ExecutionRequest request) {
+    return this.<Execution, RuntimeException>with(
         digest, conditions, server -> server.execute(request));
   }
 

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param assertion the question in pieces
  * @param metrics the three metrics with their units
  * @param hasSources whether any source variable is named
- * @param slice what the answer depends on; empty where it is not known
+ * @param slice what the answer depends on; none where it is not known
  */
 record ExampleView(
     TaskRecord task,
@@ -25,7 +25,7 @@ record ExampleView(
     List<BlankedTest.Line> assertion,
     List<MetricView> metrics,
     boolean hasSources,
-    Optional<SliceView> slice) {
+    List<SliceView> slice) {
 
   /** A metric of the task. */
   record MetricView(String name, String title, String value) {
@@ -43,6 +43,6 @@ record ExampleView(
         BlankedTest.of(task.getAssertion()).lines(),
         List.of(Metric.values()).stream().map(metric -> MetricView.of(metric, task)).toList(),
         !task.getSourceVariables().isEmpty(),
-        explanation.map(SliceView::of));
+        explanation.map(SliceView::of).stream().toList());
   }
 }
