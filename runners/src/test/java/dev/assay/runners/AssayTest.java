@@ -15,7 +15,17 @@ class AssayTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "build", "build assertions", "verify", "explain", "slice", "export", "doctor", "help"})
+      strings = {
+        "",
+        "build",
+        "build assertions",
+        "verify",
+        "explain",
+        "slice",
+        "export",
+        "doctor",
+        "help"
+      })
   void everyHelpPageHasAnExampleAndTheExitCodes(String command) {
     assertThat(console.run(words(command + " --help"))).isEqualTo(ExitCode.OK);
 
@@ -69,7 +79,9 @@ class AssayTest {
 
   static Stream<String[]> wrongLines() {
     return Stream.of(
-        new String[] {"", "a command is missing: build, verify, explain, slice, export, doctor, help"},
+        new String[] {
+          "", "a command is missing: build, verify, explain, slice, export, doctor, help"
+        },
         new String[] {"build", "a command is missing: assertions"},
         new String[] {"buidl", "'buidl': no such command; did you mean build?"},
         new String[] {"build dualpath", "'dualpath': no such command"},

@@ -15,7 +15,8 @@ import org.apache.beam.sdk.values.PCollection;
  * Slices back from each asked assertion and measures the slice (RepoReason, section 3.6 and
  * appendix F).
  *
- * <p>In: candidates with questions. Out: the same with one slice for each. Rejected: none; a
+ * <p>In: candidates with questions. Out: the same with one slice for each. Rejected: questions
+ * whose assertion stands in a function inside the test, which is no line of the traced test. A
  * function whose source cannot be read is in the slice as a whole.
  */
 public final class SliceAssertions
@@ -43,11 +44,23 @@ public final class SliceAssertions
     sieve.entered(candidate.getQuestions().size());
     Trace trace = TraceRecords.trace(candidate.getTrace().orElseThrow());
     Slicer slicer = Slicer.of(trace);
+    List<QuestionRecord> questions = new ArrayList<>();
     List<SliceRecord> slices = new ArrayList<>();
     for (QuestionRecord question : candidate.getQuestions()) {
-      slices.add(SliceRecords.of(question.getId(), slicer.slice(question.getLine())));
+      if (slicer.canSlice(question.getLine())) {
+        questions.add(question);
+        slices.add(SliceRecords.of(question.getId(), slicer.slice(question.getLine())));
+      } else {
+        sieve.reject(
+            Reason.NOTHING_ASSERTED,
+            candidate.getRepository().getName(),
+            candidate.getTest().getNodeId() + "#" + question.getIndex(),
+            "line " + question.getLine() + " is no statement of the test function itself that ran");
+      }
     }
     sieve.passed(slices.size());
-    sieve.accept(Candidates.withQuestions(candidate, candidate.getQuestions(), slices));
+    if (!questions.isEmpty()) {
+      sieve.accept(Candidates.withQuestions(candidate, questions, slices));
+    }
   }
 }
