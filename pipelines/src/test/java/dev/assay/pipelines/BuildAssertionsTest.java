@@ -158,9 +158,10 @@ class BuildAssertionsTest {
   @Test
   void anAnswerThatWasChangedFailsByJudgementByExecutionAndByItsFile() throws Exception {
     Path tampered = Tampering.copy(result.out(), directory.resolve("answer"));
-    Tampering.rows(tampered, rows ->
-            rows.set(
-                0, TaskRecord.newBuilder(rows.get(0)).setAnswer("'not this one'").build()));
+    Tampering.rows(
+        tampered,
+        rows ->
+            rows.set(0, TaskRecord.newBuilder(rows.get(0)).setAnswer("'not this one'").build()));
 
     assertThat(verify(tampered, tasks.size()).findings())
         .extracting(finding -> finding.instanceId() + " " + finding.check())

@@ -38,10 +38,8 @@ final class Tampering {
   static void swapIds(List<TaskRecord> rows, int one, int other) {
     TaskRecord first = rows.get(one);
     TaskRecord second = rows.get(other);
-    rows.set(
-        one, TaskRecord.newBuilder(first).setInstanceId(second.getInstanceId()).build());
-    rows.set(
-        other, TaskRecord.newBuilder(second).setInstanceId(first.getInstanceId()).build());
+    rows.set(one, TaskRecord.newBuilder(first).setInstanceId(second.getInstanceId()).build());
+    rows.set(other, TaskRecord.newBuilder(second).setInstanceId(first.getInstanceId()).build());
   }
 
   static void deleteRecords(Path built, String stage) throws IOException {
