@@ -39,7 +39,9 @@ public final class Reason {
       define(
           "unreadable_source", "the test is no plain function, as a doctest or a generated test");
   static final Reason NOTHING_ASSERTED =
-      define("nothing_asserted", "on the assertion's line no statement of the test itself begins that ran");
+      define(
+          "nothing_asserted",
+          "on the assertion's line no statement of the test itself begins that ran");
   static final Reason SHALLOW = define("shallow", "the structural score is below 0.30");
   static final Reason NOT_FALSIFIABLE =
       define("not_falsifiable", "the assertion also holds for another answer");
