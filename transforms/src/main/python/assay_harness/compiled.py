@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from .glimpse import name_of
 from .reading import (
-    read_all, read_attribute, read_deep, read_item, read_structure, restructure, step_iterator,
+    move, read_all, read_attribute, read_deep, read_item, read_structure, restructure, step_iterator,
     writable, write_attribute, write_item, write_key,
 )  # fmt: skip
 from .shadows import Keyed, Opaque, Sequence, builtin_base, is_atom, is_plain_key, mro_of
@@ -86,9 +86,10 @@ def _compiled(frame: Woven, name: str, arguments: list[Any], named: bool) -> Non
         if type(key) is str:
             changes = name.strip("_") in ("setattr", "delattr")
             (write_attribute if changes else read_attribute)(frame, first, key)
-    elif name in ("vars", "dir", "__reduce_ex__", "__getstate__", "__dir__"):
+    elif name == "vars":
+        frame.after = attributes_of(frame, first)
+    elif name in ("dir", "__reduce_ex__", "__getstate__", "__dir__"):
         read_attribute(frame, first, None)
-        frame.after = _view_of((id(first),))
     elif name == "len" or name == "__len__":
         read_structure(frame, first)
     elif name == "next" or name == "__next__":
@@ -140,24 +141,25 @@ def _change_sequence(frame: Woven, name: str, value: Any, rest: list[Any]) -> No
             del items[:1]
         items.append(frame.node)
     elif name == "appendleft":
-        restructure(frame, shadow)
+        move(frame, shadow)
         items.insert(0, frame.node)
     elif name == "extend":
         restructure(frame, shadow)
     elif name == "insert" and at is not None:
-        restructure(frame, shadow)
+        move(frame, shadow)
         items.insert(at, frame.node)
     elif name in ("pop", "popleft"):
         at = 0 if name == "popleft" else -1 if at is None else at
         if -len(items) <= at < len(items):
             frame.needs(items[at])
-            restructure(frame, shadow)
+            frame.needs(shadow.order)
+            (restructure if at in (-1, len(items) - 1) else move)(frame, shadow)
             del items[at]
     elif name == "reverse":
-        restructure(frame, shadow)
+        move(frame, shadow)
         items.reverse()
     elif name == "clear":
-        shadow.items, shadow.structure = [], frame.node
+        shadow.items, shadow.structure, shadow.order = [], frame.node, -1
     else:
         read_deep(frame, value)
         change(frame, value)
@@ -206,6 +208,12 @@ def iterate(frame: Woven, value: Any) -> None:
         frame.weave.shadows.contents(value), Opaque
     ):
         frame.after = _view_of((id(value),))
+
+
+def attributes_of(frame: Woven, owner: Any) -> Any:
+    """What comes out is the dictionary of an object's attributes: their shadow is its shadow."""
+    names = frame.weave.shadows.writable_attributes(owner)
+    return lambda after: after.weave.shadows.cast(after.operands.top(), names)
 
 
 def _walk_of(source: int) -> Any:

@@ -18,7 +18,7 @@ from .reading import (
     read_all, read_attribute, read_deep, read_item, read_structure, step_iterator, write_attribute,
     write_item,
 )  # fmt: skip
-from .shadows import NOBODY, Opaque, builtin_base, is_atom
+from .shadows import NOBODY, builtin_base, is_atom
 
 if TYPE_CHECKING:
     from .steps import Step
@@ -88,19 +88,9 @@ def _load_attribute(frame: Woven, step: Step) -> None:
     if type(owner) is ModuleType:
         frame.needs(frame.weave.shadows.named(id(_namespace_of(owner)), step.value))
     elif step.value == "__dict__":
-        read_attribute(frame, owner, None)
-        frame.after = _shows(id(owner))
+        frame.after = compiled.attributes_of(frame, owner)
     elif not is_atom(owner):
         read_attribute(frame, owner, step.value)
-
-
-def _shows(source: int) -> Callable[[Woven], None]:
-    """The result is a view of another object."""
-
-    def after(frame: Woven) -> None:
-        frame.weave.shadows.cast(frame.operands.top(), Opaque((source,)))
-
-    return after
 
 
 def _store_attribute(frame: Woven, step: Step) -> None:
@@ -199,6 +189,7 @@ def _call_unpacked(frame: Woven, step: Step) -> None:
     arguments = frame.operands.top(named)
     if named:
         read_all(frame, frame.operands.top())
+    read_all(frame, arguments)
     if type(arguments) is tuple:
         compiled.call(frame, frame.operands.top(1 + named), list(arguments), named)
 

@@ -63,6 +63,7 @@ def read_item(frame: Woven, container: Any, key: Any) -> None:
             frame.needs(shadow.others)
     elif isinstance(shadow, Sequence) and type(key) is int:
         _, items = frame.weave.shadows.sequence(container) or (shadow, shadow.items)
+        frame.needs(shadow.order)
         if key < 0:
             frame.needs(shadow.structure)
         if -len(items) <= key < len(items):
@@ -88,7 +89,7 @@ def write_item(frame: Woven, container: Any, key: Any, deleted: bool) -> None:
         if not -len(items) <= key < len(items):
             return
         if deleted:
-            restructure(frame, shadow)
+            move(frame, shadow)
             del items[key]
         else:
             items[key] = node
@@ -112,25 +113,32 @@ def write_key(frame: Woven, container: Any, shadow: Keyed, key: Any, deleted: bo
 
 
 def restructure(frame: Woven, shadow: Shadow) -> None:
-    """Length or order changes: what they were before counts as read."""
-    frame.needs(shadow.structure)
-    shadow.structure = frame.node
+    """The number of items changes.
+
+    Where an item of a sequence goes depends on how many there were; where a key goes does not, so
+    that the new number is a node of its own.
+    """
+    if isinstance(shadow, Keyed):
+        number = frame.weave.node(NOBODY, 0)
+        frame.weave.needs[number] = {frame.node, shadow.structure} - {NOBODY}
+        shadow.structure = number
+    else:
+        frame.needs(shadow.structure)
+        shadow.structure = frame.node
+
+
+def move(frame: Woven, shadow: Sequence) -> None:
+    """Items of a sequence get other places."""
+    restructure(frame, shadow)
+    frame.needs(shadow.order)
+    shadow.order = frame.node
 
 
 def writable(frame: Woven, value: Any) -> Shadow | None:
-    """The shadow to write to: for a view of an object's attributes there is none of its own."""
+    """The shadow of a container to write to; of other objects only one that they have."""
     shadows = frame.weave.shadows
-    shadow = shadows.contents(value)
-    if isinstance(shadow, Opaque) and shadow.sources and builtin_base(type(value)) is dict:
-        for source in shadow.sources:
-            names = shadows.attributes_at(source)
-            if names is not None:
-                _need(frame, names.everyone())
-                names.overwrite(frame.node)
-        return None
-    if builtin_base(type(value)) is None:
-        return shadow
-    return shadows.writable(value)
+    known = shadows.contents(value)
+    return known if builtin_base(type(value)) is None else known or shadows.writable(value)
 
 
 def read_structure(frame: Woven, value: Any) -> None:
@@ -188,9 +196,6 @@ def _read_shadow(frame: Woven, shadow: Shadow) -> None:
             behind = frame.weave.shadows.contents_at(source)
             if behind is not None and behind is not shadow:
                 _read_shadow(frame, behind)
-            names = frame.weave.shadows.attributes_at(source)
-            if names is not None:
-                _need(frame, names.everyone())
 
 
 def step_iterator(frame: Woven, iterator: Any) -> None:
@@ -206,6 +211,7 @@ def step_iterator(frame: Woven, iterator: Any) -> None:
             behind = frame.weave.shadows.contents_at(source)
             if isinstance(behind, Sequence):
                 frame.needs(behind.structure)
+                frame.needs(behind.order)
                 if shadow.position < len(behind.items):
                     frame.needs(behind.items[shadow.position])
             elif behind is not None:

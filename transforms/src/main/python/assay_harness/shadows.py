@@ -49,11 +49,16 @@ def builtin_base(cls: type) -> type | None:
 
 
 class Sequence:
-    """Of a list or deque: who wrote each item, and who last changed its length or order."""
+    """Of a list or deque.
+
+    :ivar items: who wrote each
+    :ivar structure: who last changed how many there are
+    :ivar order: who last gave items other places
+    """
 
     def __init__(self, length: int) -> None:
         self.items = [NOBODY] * length
-        self.structure = NOBODY
+        self.structure = self.order = NOBODY
 
     def fit(self, length: int) -> list[int]:
         """The items' writers, after compiled code may have changed how many there are."""
@@ -66,12 +71,12 @@ class Sequence:
 
     def everyone(self) -> set[int]:
         """All who wrote any of it."""
-        return {self.structure, *self.items}
+        return {self.structure, self.order, *self.items}
 
     def overwrite(self, node: int) -> None:
         """All of it may have been written."""
         self.items = [node] * len(self.items)
-        self.structure = node
+        self.structure = self.order = node
 
 
 class Keyed:
@@ -178,11 +183,6 @@ class Shadows:
         mark, names = known
         same = mark() is owner if type(mark) is weakref.ref else mark is type(owner)
         return names if same else None
-
-    def attributes_at(self, address: int) -> Keyed | None:
-        """The shadow of the attributes of whatever is at an address, if that lives."""
-        mark, names = self._attributes.get(address, (None, None))
-        return None if type(mark) is weakref.ref and mark() is None else names
 
     def writable_attributes(self, owner: object) -> Keyed:
         """As above, made if there is none."""

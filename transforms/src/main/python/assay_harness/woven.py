@@ -34,8 +34,8 @@ class Woven:
     """
 
     __slots__ = (
-        "_branches", "_folded", "_granule", "_is_class", "_last", "_latest", "_line", "_step",
-        "_steps", "_unwinding", "after", "asserting", "call", "entry", "is_module", "local",
+        "_branches", "_folded", "_granule", "_is_class", "_last", "_latest", "_line",
+        "_resumer", "_step", "_steps", "_unwinding", "after", "asserting", "call", "entry", "is_module", "local",
         "named", "namespace", "nearest", "node", "operands", "raising", "results", "weave",
     )  # fmt: skip
 
@@ -60,7 +60,7 @@ class Woven:
         self.is_module = frame.f_code.co_name == "<module>"
         self._is_class = not frame.f_code.co_flags & 0x1 and not self.is_module
         self._granule: Granule | None = None
-        self._last, self._line = -1, 0
+        self._last, self._line, self._resumer = -1, 0, NOBODY
         self._latest: dict[int, int] = {}
         self._branches: dict[int, int] = {}
         self._step: Step | None = None
@@ -83,7 +83,7 @@ class Woven:
     def resume(self, caller: Woven | None) -> None:
         """A generator goes on; what it is sent is a result."""
         if caller is not None:
-            self.entry = caller.node
+            self.entry = self._resumer = caller.node
             self.results.append(caller.node)
 
     def __call__(self, frame: FrameType, event: str, arg: Any) -> Woven | None:
@@ -142,6 +142,9 @@ class Woven:
         if granule.head >= 0 and granule.head in latest:
             self.needs(latest[granule.head])
         latest[granule.number] = node
+        if self._resumer >= 0:
+            self.needs(self._resumer)
+            self._resumer = NOBODY
         self._granule = granule
         self._control(step)
 
