@@ -77,6 +77,10 @@ class Granules:
                 if isinstance(inner, list) and inner and isinstance(inner[0], _PARTS):
                     self._add(inner, granule.number)
 
+    def is_empty(self) -> bool:
+        """Whether there are none, as of a text that is not whole."""
+        return not self._all
+
     def at(self, line: int, column: int) -> Granule | None:
         """The innermost granule around a position."""
         found = None
@@ -87,14 +91,14 @@ class Granules:
 
 
 class Texts:
-    """The granules of code objects; each file is read and parsed once."""
+    """The granules of code objects; each text is parsed once."""
 
     def __init__(self, replaced: CodeType | None, source: str | None) -> None:
         """
         :param replaced: the code that runs in place of what its file says there, if any
         :param source: its text
         """
-        self._files: dict[str, Granules] = {}
+        self._texts: dict[tuple[str, int, int], Granules] = {}
         self._replaced: dict[int, Granules] = {}
         if replaced is not None and source is not None:
             granules = Granules(source, replaced.co_firstlineno)
@@ -104,11 +108,25 @@ class Texts:
                 codes += [part for part in code.co_consts if isinstance(part, CodeType)]
 
     def of(self, code: CodeType) -> Granules:
-        """Those of the text that a code object was compiled from."""
+        """Those of the text that a code object was compiled from.
+
+        Of a function only its own lines are parsed: whole files took most of the time.
+        """
         known = self._replaced.get(id(code))
         if known is not None:
             return known
-        name = code.co_filename
-        if name not in self._files:
-            self._files[name] = Granules("".join(linecache.getlines(name)))
-        return self._files[name]
+        if code.co_name[0] == "<" and code.co_name != "<module>":
+            return _NONE
+        first = 1 if code.co_name == "<module>" else code.co_firstlineno
+        last = max((position[1] or 0 for position in code.co_positions()), default=0)
+        key = code.co_filename, first, last
+        if key not in self._texts:
+            lines = linecache.getlines(code.co_filename)
+            granules = Granules("".join(lines[first - 1 : last]), first)
+            if granules.is_empty() and first > 1:
+                granules = Granules("".join(lines))
+            self._texts[key] = granules
+        return self._texts[key]
+
+
+_NONE = Granules("")

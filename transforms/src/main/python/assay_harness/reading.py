@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .woven import Woven
 
 _MOST_ELEMENTS = 2_000
+_FEW = 8  # More writers than these are gathered in a node of their own, which many reads share.
 _WALKED = {id(each): each for each in (list, tuple, dict, set, frozenset, deque)}
 _own_names = type.__dict__["__dict__"].__get__
 _HAS = {dict: dict.__contains__, set: set.__contains__}
@@ -190,7 +191,14 @@ def _push(base: type, one: Any, open_: list[Any], left: int) -> int:
 
 
 def _read_shadow(frame: Woven, shadow: Shadow) -> None:
-    _need(frame, shadow.everyone())
+    writers = shadow.everyone()
+    if len(writers) <= _FEW:
+        _need(frame, writers)
+    else:
+        if writers != shadow.gathered:
+            shadow.gathered, shadow.gathering = writers, frame.weave.node(NOBODY, 0)
+            frame.weave.needs[shadow.gathering] = writers - {NOBODY}
+        frame.needs(shadow.gathering)
     if isinstance(shadow, Opaque):
         for source in shadow.sources:
             behind = frame.weave.shadows.contents_at(source)

@@ -48,7 +48,14 @@ def builtin_base(cls: type) -> type | None:
     return None
 
 
-class Sequence:
+class _Gathered:
+    """A node that needs many writers, and which: kept for the next to read them all."""
+
+    gathered: set[int] = set()
+    gathering = NOBODY
+
+
+class Sequence(_Gathered):
     """Of a list or deque.
 
     :ivar items: who wrote each
@@ -79,7 +86,7 @@ class Sequence:
         self.structure = self.order = node
 
 
-class Keyed:
+class Keyed(_Gathered):
     """Of a dictionary or set, or of an object's attributes: who wrote or deleted each key.
 
     :ivar rest: who wrote the keys that have no writer of their own
@@ -101,7 +108,7 @@ class Keyed:
         self.rest = self.others = self.structure = node
 
 
-class Opaque:
+class Opaque(_Gathered):
     """Of an object whose parts are not told apart: a buffer, an iterator.
 
     :ivar sources: addresses of the objects that it shows or walks over

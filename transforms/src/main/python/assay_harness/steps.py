@@ -60,7 +60,7 @@ def steps_of(
     known: dict[int, int] = {}
     only = None
     if expression:
-        only = _only(code, granules)
+        only = _only(code)
     steps: list[Step | None] = [None] * (len(code.co_code) // 2)
     for each in branches.instructions:
         granule = only or _granule(each, granules)
@@ -88,12 +88,10 @@ def _granule(instruction: Any, granules: Granules) -> Granule | None:
     return granules.at(position.lineno, position.col_offset) or NOWHERE
 
 
-def _only(code: CodeType, granules: Granules) -> Granule:
+def _only(code: CodeType) -> Granule:
     """An expression's code is one granule, which for a generator goes round."""
     line, column = next(
         ((line, column) for line, _, column, _ in code.co_positions() if line and column is not None),
         (code.co_firstlineno, 0),
     )
-    around = granules.at(line, column) or NOWHERE
-    carries = code.co_name == "<genexpr>"
-    return Granule(around.number, around.line, around.column, "Expression", carries, -1)
+    return Granule(0, line, column, "Expression", code.co_name == "<genexpr>", -1)
