@@ -17,12 +17,17 @@ from typing import Any
 NOBODY = -1
 _MOST_MIRRORED = 100_000
 
-mro_of = type.__dict__["__mro__"].__get__
+_mro_of = type.__dict__["__mro__"].__get__
 _ATOMS = frozenset(map(id, (
     int, str, bytes, float, complex, bool, type(None), type(Ellipsis), range, type(NotImplemented)
 )))  # fmt: skip
 _SAFE_KEYS = frozenset(map(id, (int, str, bytes, float, bool, type(None))))
 _LENGTHS = {list: list.__len__, deque: deque.__len__}
+
+
+def mro_of(cls: type) -> tuple[type, ...]:
+    """A class and its bases; the interpreter has types without."""
+    return _mro_of(cls) or (cls,)
 
 
 def is_atom(value: object) -> bool:

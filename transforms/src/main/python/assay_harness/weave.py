@@ -33,6 +33,7 @@ from .encode import dumps
 from .granules import Texts
 from .operands import readable
 from .records import InRepository
+from .redact import exception_text
 from .shadows import NOBODY, Shadows
 from .steps import Step, steps_of
 from .watch import Watch, set_trace
@@ -50,6 +51,7 @@ class Weave:
     :ivar needs: of each node, the nodes it depends on
     :ivar verdict: ``WHOLE``, ``TOO_LARGE``, ``LOST`` or ``THREADS`` as for a trace, ``UNSUPPORTED``
         by this interpreter, or ``NOT_REACHED`` if the test's function was not called
+    :ivar detail: what went wrong in a ``FAULT`` of this recorder
     :ivar approximations: reads of more than could be looked at
     :ivar roots: of each node that an assertion's statement ran in other code, or whose result it
         threw away, the assertion's node
@@ -67,7 +69,7 @@ class Weave:
         self.shadows = Shadows()
         self.left = most
         self.approximations = 0
-        self.verdict = "" if readable() else "UNSUPPORTED"
+        self.verdict, self.detail = "" if readable() else "UNSUPPORTED", ""
         self.callers: list[int] = []
         self.granules: list[int] = []
         self.lines: list[list[int]] = []
@@ -127,12 +129,14 @@ class Weave:
             "granules": self.places if whole else [],
             "nodes": b2a_base64(nodes.tobytes(), newline=False).decode(),
             "verdict": self.verdict if self.calls or self.verdict != "WHOLE" else "NOT_REACHED",
+            "detail": self.detail,
             "approximations": self.approximations,
         }
 
-    def give_up(self) -> None:
-        """There is more than may be followed."""
-        self.verdict = "TOO_LARGE"
+    def give_up(self, verdict: str, error: Exception | None = None) -> None:
+        """Follows no further, and says why."""
+        self.verdict = verdict
+        self.detail = "" if error is None else exception_text(error)
         set_trace(None)
 
     def end(self) -> None:
@@ -156,6 +160,13 @@ class Weave:
         if type(known) is Woven:
             known.resume(caller)
             return known
+        try:
+            return self._begin(frame, caller)
+        except Exception as error:  # It must not become the subject's.
+            self.give_up("FAULT", error)
+            return None
+
+    def _begin(self, frame: FrameType, caller: Woven | None) -> Woven | None:
         code = frame.f_code
         if caller is None and (self.calls or code is not self._entry):
             return None

@@ -91,21 +91,25 @@ class Woven:
         weave = self.weave
         if weave.verdict:
             return None
-        if event == "opcode":
-            if weave.left <= 0:
-                weave.give_up()
-                return None
-            weave.left -= 1
-            self._on_step(frame)
-        elif event == "line":
-            self._line = frame.f_lineno
-        elif event == "exception":
-            self._unwinding = True
-        elif event == "return":
-            self._on_return(frame, arg)
+        try:
+            if event == "opcode":
+                self._on_step(frame)
+            elif event == "line":
+                self._line = frame.f_lineno
+            elif event == "exception":
+                self._unwinding = True
+            elif event == "return":
+                self._on_return(frame, arg)
+        except Exception as error:  # It must not become the subject's.
+            weave.give_up("FAULT", error)
         return self
 
     def _on_step(self, frame: FrameType) -> None:
+        weave = self.weave
+        weave.left -= 1
+        if weave.left < 0:
+            weave.give_up("TOO_LARGE")
+            return
         offset = frame.f_lasti
         step = self._steps[offset >> 1]
         if step is None:

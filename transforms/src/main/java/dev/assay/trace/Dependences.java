@@ -38,6 +38,8 @@ public final class Dependences {
     LOST,
     /** The test started threads or processes, whose work would be missing. */
     THREADS,
+    /** The recorder itself failed. */
+    FAULT,
     /** The interpreter is not one whose frames are read. */
     UNSUPPORTED,
     /** The test's function was not called. */
