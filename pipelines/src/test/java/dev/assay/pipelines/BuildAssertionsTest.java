@@ -196,6 +196,7 @@ class BuildAssertionsTest {
             OptionalInt.of(0),
             List.of(),
             false,
+            false,
             IsolationPolicy.AUTO,
             false,
             false);
@@ -221,6 +222,7 @@ class BuildAssertionsTest {
             OptionalInt.empty(),
             List.of(),
             false,
+            false,
             IsolationPolicy.AUTO,
             false,
             false);
@@ -241,6 +243,7 @@ class BuildAssertionsTest {
         "rules",
         OptionalInt.empty(),
         List.of(),
+        false,
         false,
         IsolationPolicy.AUTO,
         false,

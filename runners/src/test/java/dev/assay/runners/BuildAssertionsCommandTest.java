@@ -45,6 +45,7 @@ class BuildAssertionsCommandTest {
                 OptionalInt.empty(),
                 List.of(),
                 false,
+                false,
                 IsolationPolicy.AUTO,
                 false,
                 false));
@@ -65,6 +66,7 @@ class BuildAssertionsCommandTest {
         "--instance",
         "two",
         "--keep-leaks",
+        "--exact",
         "--redo");
 
     assertThat(build.config())
@@ -77,6 +79,7 @@ class BuildAssertionsCommandTest {
                 "none",
                 OptionalInt.of(12),
                 List.of("one", "two"),
+                true,
                 true,
                 IsolationPolicy.AUTO,
                 true,

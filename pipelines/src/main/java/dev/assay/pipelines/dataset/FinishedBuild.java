@@ -6,6 +6,7 @@ import dev.assay.schemas.TaskRecord;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the card and the page are made from.
@@ -17,13 +18,25 @@ import java.util.Map;
  *     missing had none
  * @param rejections what was dropped
  * @param sentences why, for a reader
+ * @param exactness how exact the metrics are, if that was measured
  */
 public record FinishedBuild(
     RunManifest manifest,
     List<TaskRecord> tasks,
     Map<String, Long> collected,
     RejectionCounts rejections,
-    ReasonSentences sentences) {
+    ReasonSentences sentences,
+    Optional<Exactness> exactness) {
+  /** A build without exact slices. */
+  public FinishedBuild(
+      RunManifest manifest,
+      List<TaskRecord> tasks,
+      Map<String, Long> collected,
+      RejectionCounts rejections,
+      ReasonSentences sentences) {
+    this(manifest, tasks, collected, rejections, sentences, Optional.empty());
+  }
+
   public FinishedBuild {
     tasks = List.copyOf(tasks);
     collected = Map.copyOf(collected);

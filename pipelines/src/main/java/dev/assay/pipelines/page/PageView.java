@@ -2,6 +2,7 @@ package dev.assay.pipelines.page;
 
 import dev.assay.explain.Explanation;
 import dev.assay.pipelines.dataset.Distribution;
+import dev.assay.pipelines.dataset.Exactness;
 import dev.assay.pipelines.dataset.FinishedBuild;
 import dev.assay.pipelines.dataset.Gate;
 import dev.assay.pipelines.dataset.Metric;
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param repositories a row for each repository
  * @param turnedAway rejections by repository and gate; none if nothing was rejected
  * @param histograms a figure for each metric; none without tasks
+ * @param exactness how exact the metrics are; none if that was not measured
  * @param breakdowns tasks by difficulty, scope and kind of answer; none without tasks
  * @param examples tasks as a reader would see them
  * @param manifest the run's manifest
@@ -41,6 +43,7 @@ record PageView(
     List<RepositoryView> repositories,
     List<TurnedAway> turnedAway,
     List<HistogramView> histograms,
+    List<Exactness> exactness,
     List<Breakdown> breakdowns,
     List<ExampleView> examples,
     RunManifest manifest) {
@@ -74,6 +77,7 @@ record PageView(
             : Arrays.stream(Metric.values())
                 .map(metric -> HistogramView.of(metric, tasks))
                 .toList(),
+        build.exactness().stream().toList(),
         tasks.isEmpty() ? List.of() : Breakdown.all(tasks),
         examples.stream()
             .map(
