@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.dataset.TasksJsonl;
+import dev.assay.schemas.ExactSliceRecord;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.SliceRecord;
 import dev.assay.schemas.TaskRecord;
@@ -234,6 +235,26 @@ class BuildAssertionsTest {
     assertThat(nothing.rejectionsByReason()).containsOnly(Map.entry("INGEST/missing_folder", 1L));
   }
 
+  @Test
+  void exactSlicesStandBesideThePapersAndTheCardComparesThem() throws IOException {
+    List<ExactSliceRecord> exact = new ArrayList<>();
+    RecordFiles.forEach(
+        result.out().resolve("records/exact_slices"), ExactSliceRecord.class, exact::add);
+
+    assertThat(exact).hasSizeGreaterThanOrEqualTo(tasks.size());
+    assertThat(exact)
+        .allSatisfy(
+            slice -> {
+              assertThat(slice.getVerdict()).isEqualTo("whole");
+              assertThat(slice.getMclExact()).hasValueSatisfying(mcl -> assertThat(mcl).isPositive());
+              assertThat(slice.getLines()).isNotEmpty();
+            });
+    assertThat(Files.readString(result.out().resolve("dataset/README.md")))
+        .contains("### How exact these metrics are")
+        .containsPattern("\\| MCL \\| " + exact.size() + " \\| calls of any depth \\|");
+    assertThat(Files.readString(result.out().resolve("index.html"))).contains("How exact these metrics are");
+  }
+
   private static BuildConfig config(String out) {
     return new BuildConfig(
         "ledger=" + directory.resolve("ledger"),
@@ -244,7 +265,7 @@ class BuildAssertionsTest {
         OptionalInt.empty(),
         List.of(),
         false,
-        false,
+        true,
         IsolationPolicy.AUTO,
         false,
         false);

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Exact slices of programs that carry them as comments: {@code # in} on a relevant line, {@code #
@@ -34,30 +35,15 @@ final class ExactSlicesTest {
   private static final Pattern MARK = Pattern.compile("# (in|asked)( x(\\d+))?$");
   private static final int MANY = 1_000_000;
   private static ForkServer server;
-  private static ForkServer changed;
 
   @BeforeAll
   static void start() {
-    ServerConfig config = PythonForTests.config("exact");
-    server = ForkServer.start(config);
-    changed =
-        ForkServer.start(
-            new ServerConfig(
-                config.python(),
-                config.repository(),
-                config.site(),
-                config.importRoots(),
-                config.library(),
-                4243,
-                7,
-                "Asia/Kolkata",
-                config.environment()));
+    server = ForkServer.start(PythonForTests.config("exact"));
   }
 
   @AfterAll
   static void stop() {
     server.close();
-    changed.close();
   }
 
   static List<String> programs() throws IOException {
@@ -72,55 +58,60 @@ final class ExactSlicesTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("programs")
-  void holdsTheLinesThatAreMarked(String file) throws Exception {
-    List<String> lines = Files.readAllLines(PythonForTests.repository("exact").resolve(file));
-    SortedMap<Integer, Integer> expected = new TreeMap<>();
-    int asked = 0;
-    for (int i = 0; i < lines.size(); i++) {
-      Matcher mark = MARK.matcher(lines.get(i));
-      if (mark.find()) {
-        expected.put(i + 1, mark.group(3) == null ? 0 : Integer.parseInt(mark.group(3)));
-        asked = mark.group(1).equals("asked") ? i + 1 : asked;
-      }
-    }
+  void holdsTheLinesThatAreMarkedAndOnlyWhatRan(String file) throws Exception {
+    SortedMap<Integer, Integer> expected = marked(file);
     Execution execution = execute(server, file, 0);
     assertThat(execution.outcome()).as(execution.message()).isEqualTo(Outcome.PASSED);
     Dependences dependences = execution.dependences().orElseThrow();
     assertThat(dependences.verdict()).isEqualTo(Verdict.WHOLE);
     ExactSlicer slicer = ExactSlicer.of(dependences);
-    ExactSlice slice = slicer.slice(asked);
+    ExactSlice slice = slicer.slice(asked(file));
+
     SortedMap<Integer, Integer> found = new TreeMap<>();
     slice.lines().forEach(line -> found.merge(line.line(), line.count(), Integer::sum));
     assertThat(slice.metrics().mcl())
         .isEqualTo(found.values().stream().mapToLong(Integer::longValue).sum());
     found.replaceAll((line, count) -> expected.getOrDefault(line, 0) == 0 ? 0 : count);
     assertThat(found).isEqualTo(expected);
-    assertThatOnlyWhatRanIsIn(slice, slicer.trace());
 
-    for (Execution other :
-        List.of(execute(server, file, 0), execute(server, file, 3), execute(changed, file, 0))) {
-      ExactSlicer again = ExactSlicer.of(other.dependences().orElseThrow());
-      assertThat(again.slice(asked)).isEqualTo(slice);
-    }
-  }
-
-  private static void assertThatOnlyWhatRanIsIn(ExactSlice slice, Trace trace) {
     for (ExactSlice.ExactLine line : slice.lines()) {
-      assertThat(trace.calls().get(line.call()).lines())
+      assertThat(slicer.trace().calls().get(line.call()).lines())
           .anyMatch(ran -> ran.line() == line.line() && ran.count() >= line.count());
     }
-  }
-
-  @ParameterizedTest(name = "{0}")
-  @MethodSource("programs")
-  void itsCallsAndLinesAreThoseOfATraceOfAnyDepth(String file) throws Exception {
     Trace traced =
         server
             .execute(ExecutionRequest.of(file, test(file)).traced(new TraceLimits(1000, 100_000)))
             .trace()
             .orElseThrow();
-    Trace followed = ExactSlicer.of(execute(server, file, 0).dependences().orElseThrow()).trace();
-    assertThat(calls(followed)).isEqualTo(calls(traced));
+    assertThat(calls(slicer.trace())).isEqualTo(calls(traced));
+    assertThat(sliced(server, file, 3)).isEqualTo(slice);
+  }
+
+  private static SortedMap<Integer, Integer> marked(String file) throws IOException {
+    List<String> lines = Files.readAllLines(PythonForTests.repository("exact").resolve(file));
+    SortedMap<Integer, Integer> marked = new TreeMap<>();
+    for (int i = 0; i < lines.size(); i++) {
+      Matcher mark = MARK.matcher(lines.get(i));
+      if (mark.find()) {
+        marked.put(i + 1, mark.group(3) == null ? 0 : Integer.parseInt(mark.group(3)));
+      }
+    }
+    return marked;
+  }
+
+  private static int asked(String file) throws IOException {
+    List<String> lines = Files.readAllLines(PythonForTests.repository("exact").resolve(file));
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).endsWith("# asked")) {
+        return i + 1;
+      }
+    }
+    throw new IllegalStateException(file + " has no line that ends with # asked");
+  }
+
+  private static ExactSlice sliced(ForkServer oracle, String file, int layout) throws Exception {
+    return ExactSlicer.of(execute(oracle, file, layout).dependences().orElseThrow())
+        .slice(asked(file));
   }
 
   private static List<String> calls(Trace trace) {
@@ -131,6 +122,30 @@ final class ExactSlicesTest {
       calls.add(trace.function(call).qualname() + " in " + call.parent() + ": " + lines);
     }
     return calls;
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(strings = {"address_used_again", "walks_over_dictionaries", "other_code", "slots"})
+  void otherSeedsAndAddressesGiveTheSameSlice(String name) throws Exception {
+    String file = "tests/test_" + name + ".py";
+    ServerConfig config = PythonForTests.config("exact");
+    ServerConfig changed =
+        new ServerConfig(
+            config.python(),
+            config.repository(),
+            config.site(),
+            config.importRoots(),
+            config.library(),
+            4243,
+            7,
+            "Asia/Kolkata",
+            config.environment());
+    ExactSlice slice = sliced(server, file, 0);
+    try (ForkServer other = ForkServer.start(changed)) {
+      assertThat(sliced(other, file, 0)).isEqualTo(slice);
+      assertThat(sliced(other, file, 5)).isEqualTo(slice);
+    }
+    assertThat(sliced(server, file, 0)).isEqualTo(slice);
   }
 
   @Test
@@ -171,9 +186,9 @@ final class ExactSlicesTest {
   void countsCallsToADepthOnlyButFollowsDeeperOnes() throws Exception {
     String file = "tests/test_other_code.py";
     ExactSlicer slicer = ExactSlicer.of(execute(server, file, 0).dependences().orElseThrow());
-    assertThat(slicer.slice(33, 0).metrics().mcl()).isEqualTo(5);
-    assertThat(slicer.slice(33, 1).metrics().mcl()).isEqualTo(7);
-    assertThat(slicer.slice(33).metrics().mcl()).isEqualTo(9);
+    assertThat(slicer.slice(asked(file), 0).metrics().mcl()).isEqualTo(5);
+    assertThat(slicer.slice(asked(file), 1).metrics().mcl()).isEqualTo(7);
+    assertThat(slicer.slice(asked(file)).metrics().mcl()).isEqualTo(9);
   }
 
   @Test
