@@ -246,13 +246,15 @@ class BuildAssertionsTest {
         .allSatisfy(
             slice -> {
               assertThat(slice.getVerdict()).isEqualTo("whole");
-              assertThat(slice.getMclExact()).hasValueSatisfying(mcl -> assertThat(mcl).isPositive());
+              assertThat(slice.getMclExact())
+                  .hasValueSatisfying(mcl -> assertThat(mcl).isPositive());
               assertThat(slice.getLines()).isNotEmpty();
             });
     assertThat(Files.readString(result.out().resolve("dataset/README.md")))
         .contains("### How exact these metrics are")
         .containsPattern("\\| MCL \\| " + exact.size() + " \\| calls of any depth \\|");
-    assertThat(Files.readString(result.out().resolve("index.html"))).contains("How exact these metrics are");
+    assertThat(Files.readString(result.out().resolve("index.html")))
+        .contains("How exact these metrics are");
   }
 
   private static BuildConfig config(String out) {

@@ -185,8 +185,7 @@ public final class Ablations {
       }
     }
     try {
-      AnswerLanguage language =
-          spec.symbolic() ? AnswerLanguage.SYMBOLIC : AnswerLanguage.PLAIN;
+      AnswerLanguage language = spec.symbolic() ? AnswerLanguage.SYMBOLIC : AnswerLanguage.PLAIN;
       PythonSource source = PythonSource.parse(test.source(), test.firstLine());
       return Masker.mask(new TestToMask(source, executed, test.inputs(), language)).masked();
     } catch (PythonSyntaxException | IllegalArgumentException noFunction) {
