@@ -20,7 +20,7 @@ class Granule:
     :ivar column: in UTF-8 bytes
     :ivar kind: the name of its syntax node
     :ivar carries: whether it keeps something on the stack while its body runs, so that it depends
-        on its own earlier instance when it runs again: an iterator, a context manager
+        on its own earlier instance when it runs again: an iterator, a context manager, what is returned
     :ivar head: the ``match`` statement of a case
     """
 
@@ -33,7 +33,7 @@ class Granule:
 
 
 _PARTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
-_CARRYING = (ast.For, ast.AsyncFor, ast.With, ast.AsyncWith)
+_CARRYING = (ast.For, ast.AsyncFor, ast.With, ast.AsyncWith, ast.Return)
 NOWHERE = Granule(-1, 0, 0, "", False, -1)
 
 

@@ -62,6 +62,7 @@ def steps_of(
     if expression:
         only = _only(code)
     steps: list[Step | None] = [None] * (len(code.co_code) // 2)
+    before = None
     for each in branches.instructions:
         granule = only or _granule(each, granules)
         place = -1
@@ -70,6 +71,7 @@ def steps_of(
             if place == len(places):
                 places.append((granule.line, granule.column))
         returns = each.opcode == _RETURN and not (expression or whole)
+        returns = returns and before is not None and before.opname == "LOAD_CONST"
         steps[each.offset >> 1] = Step(
             each.opname, each.arg or 0, each.argval, effects.of(each), granule, place,
             each.offset in branches.leaders, branches.controllers(each.offset),
@@ -78,6 +80,7 @@ def steps_of(
             returns and not code.co_flags & _GENERATES
             and granule is not None and granule.kind != "Return",
         )  # fmt: skip
+        before = each
     return steps
 
 

@@ -35,7 +35,7 @@ class Woven:
 
     __slots__ = (
         "_branches", "_folded", "_granule", "_is_class", "_last", "_latest", "_line",
-        "_resumer", "_step", "_steps", "_unwinding", "after", "asserting", "call", "entry", "is_module", "local",
+        "_resumer", "_returning", "_step", "_steps", "_unwinding", "after", "asserting", "call", "entry", "is_module", "local",
         "named", "namespace", "nearest", "node", "operands", "raising", "results", "weave",
     )  # fmt: skip
 
@@ -60,7 +60,8 @@ class Woven:
         self.is_module = frame.f_code.co_name == "<module>"
         self._is_class = not frame.f_code.co_flags & 0x1 and not self.is_module
         self._granule: Granule | None = None
-        self._last, self._line, self._resumer = -1, 0, NOBODY
+        self._last, self._line = -1, 0
+        self._resumer = self._returning = NOBODY
         self._latest: dict[int, int] = {}
         self._branches: dict[int, int] = {}
         self._step: Step | None = None
@@ -149,6 +150,9 @@ class Woven:
         if self._resumer >= 0:
             self.needs(self._resumer)
             self._resumer = NOBODY
+        if granule.kind == "Return":
+            # A ``with`` or ``finally`` around it may run before it really returns.
+            self._returning = node
         self._granule = granule
         self._control(step)
 
@@ -198,14 +202,17 @@ class Woven:
                 for writer in self.local.values():
                     caller.needs(writer)
             elif frame.f_code.co_name != "__init__" and not caller.ignores():
-                result = self._deciding(step) if step and step.implicit else self.node
+                result = self._result(step, operation)
                 if result >= 0:
                     caller.results.append(result)
         if self.call == 0 and not self._folded and (raised or operation != _YIELD):
             self.weave.end()
 
-    def _deciding(self, step: Step) -> int:
-        return max((self._branches.get(at, NOBODY) for at in step.controllers), default=NOBODY)
+    def _result(self, step: Step | None, operation: int) -> int:
+        """The node that what is returned or yielded comes from."""
+        if step is not None and step.implicit:
+            return max((self._branches.get(at, NOBODY) for at in step.controllers), default=NOBODY)
+        return self._returning if operation == _RETURN and self._returning >= 0 else self.node
 
     def ignores(self) -> bool:
         """Whether nothing comes of what is returned to it now."""

@@ -165,11 +165,20 @@ public final class Ablations {
     boolean kept = StructuralScore.of(trace).stars().kept();
     for (MaskedAssertion question : questions) {
       int line = question.line();
+      Metrics metrics;
+      try {
+        metrics = paper.slice(line).metrics();
+      } catch (IllegalArgumentException notOfTheTest) {
+        // As where the assertion stands in a function inside the test.
+        verdicts.merge("question not sliced", 1, Integer::sum);
+        out.println(test.nodeId() + ": " + notOfTheTest.getMessage());
+        continue;
+      }
       rows.add(
           new Row(
               spec.name(),
               kept,
-              paper.slice(line).metrics(),
+              metrics,
               deep.map(slicer -> slicer.slice(line).metrics()),
               exact.map(slicer -> slicer.slice(line).metrics()),
               exact.map(slicer -> slicer.slice(line, 3).metrics())));
