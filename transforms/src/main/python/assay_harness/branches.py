@@ -89,7 +89,7 @@ class Branches:
     def _control(self) -> list[tuple[int, ...]]:
         count = len(self._blocks)
         everything = (1 << count) - 1
-        post = [1 << number if not after else everything for number, after in enumerate(self._after)]
+        post = [everything if after else 1 << at for at, after in enumerate(self._after)]
         changed = True
         while changed:
             changed = False

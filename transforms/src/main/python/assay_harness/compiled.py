@@ -2,8 +2,8 @@
 
 A method of a builtin container reads it, and writes it if it is known to change it; so does a
 function of ``heapq`` or ``bisect`` that is known to. Any other compiled function reads what its
-arguments hold, containers within containers included, and writes nothing. What it makes shows, if it
-is an iterator or a view, what its arguments hold at the time it is walked over.
+arguments hold, containers within containers included, and writes nothing. What it makes shows, if
+it is an iterator or a view, what its arguments hold at the time it is walked over.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from collections import deque
 from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any
 
+from .changes import BUFFERS, change, change_keyed, change_sequence
+from .contents import read_deep, read_structure, step_iterator
 from .glimpse import name_of
-from .reading import (
-    move, read_all, read_attribute, read_deep, read_item, read_structure, restructure, step_iterator,
-    writable, write_attribute, write_item, write_key,
-)  # fmt: skip
-from .shadows import Keyed, Opaque, Sequence, builtin_base, is_atom, is_plain_key, mro_of
+from .reading import read_attribute, read_item, write_attribute, write_item
+from .shades import Keyed
+from .shadows import builtin_base, is_atom, is_plain_key, mro_of
+from .views import attributes_of, iterate, sources_of, view_of
 
 if TYPE_CHECKING:
     from .woven import Woven
 
 _METHODS = frozenset(map(id, map(type, (list.append, object.__init__, dict.__dict__["fromkeys"]))))
-_PLAIN = frozenset(map(id, (list, dict, set, tuple, frozenset, deque)))
 _WRAPPER = type("".__len__)
 _CACHE = type(functools.lru_cache(len))
 _own_names = type.__dict__["__dict__"].__get__
@@ -37,7 +37,6 @@ _CHANGES_FIRST = frozenset({
     "_heapreplace_max", "insort", "insort_left", "insort_right", "_count_elements",
 })  # fmt: skip
 _READ_KEY = frozenset({"get", "__getitem__", "getitem", "__contains__"})
-_BUFFERS = frozenset({"StringIO", "BytesIO", "bytearray", "array", "Random", "TextIOWrapper"})
 _CHANGES = frozenset({
     "append", "extend", "insert", "remove", "clear", "sort", "reverse", "appendleft", "extendleft",
     "rotate", "pop", "popleft", "popitem", "update", "setdefault", "add", "discard", "move_to_end",
@@ -110,141 +109,22 @@ def _compiled(frame: Woven, name: str, arguments: list[Any], named: bool) -> Non
 
 def _on_first(frame: Woven, name: str, first: Any, rest: list[Any], named: bool) -> None:
     base = builtin_base(type(first))
-    changes = name in _CHANGES and (base is not None or name_of(type(first)) in _BUFFERS)
+    changes = name in _CHANGES and (base is not None or name_of(type(first)) in BUFFERS)
     if name in _CHANGES_FIRST:
         change(frame, first)
     elif not changes:
         if base is not None and name in ("keys", "values", "items", "__reversed__"):
             read_structure(frame, first)
-            frame.after = _view_of((id(first),))
+            frame.after = view_of((id(first),))
             return
         read_deep(frame, first)
-        frame.after = _view_of(_sources(frame, [first, *rest]))
+        frame.after = view_of(sources_of(frame, [first, *rest]))
     elif base is list or base is deque:
-        _change_sequence(frame, name, first, rest)
+        change_sequence(frame, name, first, rest)
     elif base is dict or base is set:
-        _change_keyed(frame, name, first, rest, named)
+        change_keyed(frame, name, first, rest, named)
     else:
         change(frame, first)
-
-
-def _change_sequence(frame: Woven, name: str, value: Any, rest: list[Any]) -> None:
-    mirrored = frame.weave.shadows.sequence(value)
-    if mirrored is None:
-        change(frame, value)
-        return
-    shadow, items = mirrored
-    at = rest[0] if rest and type(rest[0]) is int else None
-    if name == "append":
-        restructure(frame, shadow)
-        if type(value) is deque and value.maxlen == len(items):
-            del items[:1]
-        items.append(frame.node)
-    elif name == "appendleft":
-        move(frame, shadow)
-        items.insert(0, frame.node)
-    elif name == "extend":
-        restructure(frame, shadow)
-    elif name == "insert" and at is not None:
-        move(frame, shadow)
-        items.insert(at, frame.node)
-    elif name in ("pop", "popleft"):
-        at = 0 if name == "popleft" else -1 if at is None else at
-        if -len(items) <= at < len(items):
-            frame.needs(items[at])
-            frame.needs(shadow.order)
-            (restructure if at in (-1, len(items) - 1) else move)(frame, shadow)
-            del items[at]
-    elif name == "reverse":
-        move(frame, shadow)
-        items.reverse()
-    elif name == "clear":
-        shadow.items, shadow.structure, shadow.order = [], frame.node, -1
-    else:
-        read_deep(frame, value)
-        change(frame, value)
-
-
-def _change_keyed(frame: Woven, name: str, value: Any, rest: list[Any], named: bool) -> None:
-    shadow = writable(frame, value)
-    if not isinstance(shadow, Keyed):
-        return
-    is_set = builtin_base(type(value)) is set
-    if rest and name in ("add", "discard", "remove", "setdefault", "pop"):
-        key = rest[0]
-        if name in ("setdefault", "pop"):
-            read_item(frame, value, key)
-        known = is_plain_key(key) and (set if is_set else dict).__contains__(value, key)
-        if not (name == "setdefault" and known):
-            write_key(frame, value, shadow, key, deleted=name not in ("add", "setdefault"))
-    elif name == "clear":
-        shadow.overwrite(frame.node)
-    elif name == "update" and not named and not is_set and all(type(r) is dict for r in rest):
-        for each in rest:
-            for key in each:
-                write_key(frame, value, shadow, key, deleted=False)
-    elif name != "__init__" or rest or named:
-        change(frame, value)
-
-
-def change(frame: Woven, value: Any) -> None:
-    """Any of a container or buffer may change, so what it was counts as read."""
-    shadow = writable(frame, value)
-    if shadow is None and name_of(type(value)) in _BUFFERS:
-        shadow = frame.weave.shadows.writable(value)
-    if shadow is not None:
-        read_all(frame, value)
-        shadow.overwrite(frame.node)
-
-
-def iterate(frame: Woven, value: Any) -> None:
-    """A walk over a container begins; one over an iterator goes on with it."""
-    if is_atom(value):
-        return
-    cls = type(value)
-    if cls is list or cls is deque:
-        frame.after = _walk_of(id(value))
-    elif builtin_base(cls) is not None or isinstance(
-        frame.weave.shadows.contents(value), Opaque
-    ):
-        frame.after = _view_of((id(value),))
-
-
-def attributes_of(frame: Woven, owner: Any) -> Any:
-    """What comes out is the dictionary of an object's attributes: their shadow is its shadow."""
-    names = frame.weave.shadows.writable_attributes(owner)
-    return lambda after: after.weave.shadows.cast(after.operands.top(), names)
-
-
-def _walk_of(source: int) -> Any:
-    def after(frame: Woven) -> None:
-        frame.weave.shadows.cast(frame.operands.top(), Opaque((source,), 0))
-
-    return after
-
-
-def _view_of(sources: tuple[int, ...]) -> Any:
-    """What comes out, if it is no plain value and not one of the sources, shows them."""
-
-    def after(frame: Woven) -> None:
-        result = frame.operands.top() if frame.operands.has(0) else None
-        if is_atom(result) or id(result) in sources:
-            return
-        if id(type(result)) in _PLAIN:
-            return
-        if not isinstance(frame.weave.shadows.contents(result), Sequence | Keyed):
-            frame.weave.shadows.cast(result, Opaque(sources))
-
-    return after if sources else None
-
-
-def _sources(frame: Woven, values: list[Any]) -> tuple[int, ...]:
-    return tuple(
-        id(each)
-        for each in values
-        if builtin_base(type(each)) is not None
-        or isinstance(frame.weave.shadows.contents(each), Opaque)
-    )
 
 
 def _make(frame: Woven, cls: type, arguments: list[Any]) -> None:
@@ -258,8 +138,8 @@ def _make(frame: Woven, cls: type, arguments: list[Any]) -> None:
         return
     for each in arguments:
         read_deep(frame, each)
-    sources = _sources(frame, arguments)
-    view = _view_of(sources)
+    sources = sources_of(frame, arguments)
+    view = view_of(sources)
 
     def after(frame: Woven) -> None:
         result = frame.operands.top() if frame.operands.has(0) else None

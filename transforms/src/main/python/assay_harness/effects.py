@@ -9,22 +9,19 @@ class is then too much rather than too little.
 from __future__ import annotations
 
 import dis
-from collections.abc import Callable
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from . import compiled
-from .reading import (
-    read_all, read_attribute, read_deep, read_item, read_structure, step_iterator, write_attribute,
-    write_item,
-)  # fmt: skip
-from .shadows import NOBODY, builtin_base, is_atom
+from . import compiled, views
+from .changes import change
+from .contents import read_all, read_deep, read_structure, step_iterator
+from .reading import read_attribute, read_item, write_attribute, write_item
+from .shadows import builtin_base, is_atom
+from .variables import EFFECTS as VARIABLES, Effect
 
 if TYPE_CHECKING:
     from .steps import Step
     from .woven import Woven
-
-Effect = Callable[["Woven", "Step"], None]
 
 _namespace_of = ModuleType.__dict__["__dict__"].__get__
 _INPLACE = 13
@@ -38,57 +35,12 @@ def of(instruction: dis.Instruction) -> Effect | None:
     return _test if "_IF_TRUE" in name or "_IF_FALSE" in name else None
 
 
-def _load_fast(frame: Woven, step: Step) -> None:
-    frame.needs(frame.local.get(step.value, NOBODY))
-
-
-def _store_fast(frame: Woven, step: Step) -> None:
-    frame.local[step.value] = frame.node
-
-
-def _load_cell(frame: Woven, step: Step) -> None:
-    frame.needs(frame.weave.shadows.named(id(frame.operands.slot(step.arg)), ""))
-
-
-def _load_class_cell(frame: Woven, step: Step) -> None:
-    if step.value in frame.local:
-        _load_fast(frame, step)
-    else:
-        _load_cell(frame, step)
-
-
-def _store_cell(frame: Woven, step: Step) -> None:
-    frame.weave.shadows.name(id(frame.operands.slot(step.arg)), "", frame.node)
-
-
-def _load_global(frame: Woven, step: Step) -> None:
-    frame.needs(frame.weave.shadows.named(frame.namespace, step.value))
-
-
-def _store_global(frame: Woven, step: Step) -> None:
-    frame.weave.shadows.name(frame.namespace, step.value, frame.node)
-
-
-def _load_name(frame: Woven, step: Step) -> None:
-    if step.value in frame.local:
-        _load_fast(frame, step)
-    else:
-        _load_global(frame, step)
-
-
-def _store_name(frame: Woven, step: Step) -> None:
-    if frame.is_module:
-        _store_global(frame, step)
-    else:
-        _store_fast(frame, step)
-
-
 def _load_attribute(frame: Woven, step: Step) -> None:
     owner = frame.operands.top()
     if type(owner) is ModuleType:
         frame.needs(frame.weave.shadows.named(id(_namespace_of(owner)), step.value))
     elif step.value == "__dict__":
-        frame.after = compiled.attributes_of(frame, owner)
+        frame.after = views.attributes_of(frame, owner)
     elif not is_atom(owner):
         read_attribute(frame, owner, step.value)
 
@@ -132,7 +84,7 @@ def _operate(frame: Woven, step: Step) -> None:
     if builtin_base(type(left)) is None:
         return
     if step.arg >= _INPLACE:
-        compiled.change(frame, left)
+        change(frame, left)
     else:
         frame.after = _born
 
@@ -163,7 +115,7 @@ def _match_class(frame: Woven, step: Step) -> None:
 
 
 def _iterate(frame: Woven, step: Step) -> None:
-    compiled.iterate(frame, frame.operands.top())
+    views.iterate(frame, frame.operands.top())
 
 
 def _advance(frame: Woven, step: Step) -> None:
@@ -195,11 +147,8 @@ def _call_unpacked(frame: Woven, step: Step) -> None:
 
 
 _BY_NAME: dict[str, Effect] = {
-    "LOAD_FAST": _load_fast, "STORE_FAST": _store_fast, "DELETE_FAST": _store_fast,
-    "LOAD_DEREF": _load_cell, "LOAD_CLASSDEREF": _load_class_cell, "STORE_DEREF": _store_cell,
-    "DELETE_DEREF": _store_cell, "LOAD_GLOBAL": _load_global, "STORE_GLOBAL": _store_global,
-    "DELETE_GLOBAL": _store_global, "LOAD_NAME": _load_name, "STORE_NAME": _store_name,
-    "DELETE_NAME": _store_name, "LOAD_ATTR": _load_attribute, "LOAD_METHOD": _load_attribute,
+    **VARIABLES,
+    "LOAD_ATTR": _load_attribute, "LOAD_METHOD": _load_attribute,
     "STORE_ATTR": _store_attribute, "DELETE_ATTR": _store_attribute, "BINARY_SUBSCR": _load_item,
     "STORE_SUBSCR": _store_item, "DELETE_SUBSCR": _delete_item, "BUILD_LIST": _build,
     "BUILD_MAP": _build, "BUILD_SET": _build, "BUILD_CONST_KEY_MAP": _build,

@@ -20,7 +20,7 @@ class Granule:
     :ivar column: in UTF-8 bytes
     :ivar kind: the name of its syntax node
     :ivar carries: whether it keeps something on the stack while its body runs, so that it depends
-        on its own earlier instance when it runs again: an iterator, a context manager, what is returned
+        on its own earlier instance when it runs again: an iterator, a manager, what is returned
     :ivar head: the ``match`` statement of a case
     """
 

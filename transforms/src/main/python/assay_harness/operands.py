@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 _POINTER = 8
@@ -20,6 +20,13 @@ _LOCALS_PLUS = 9 * _POINTER
 def readable() -> bool:
     """Whether this interpreter's frames can be read."""
     return sys.version_info[:2] == (3, 11) and sys.maxsize > 1 << 32
+
+
+def cells_of(code: CodeType) -> list[int]:
+    """The slots of the cells that a frame of this code makes."""
+    slots = list(code.co_varnames)
+    slots += [name for name in code.co_cellvars if name not in slots]
+    return [index for index, name in enumerate(slots) if name in code.co_cellvars]
 
 
 class Operands:

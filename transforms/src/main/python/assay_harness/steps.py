@@ -94,7 +94,7 @@ def _granule(instruction: Any, granules: Granules) -> Granule | None:
 def _only(code: CodeType) -> Granule:
     """An expression's code is one granule, which for a generator goes round."""
     line, column = next(
-        ((line, column) for line, _, column, _ in code.co_positions() if line and column is not None),
+        ((at[0], at[2]) for at in code.co_positions() if at[0] and at[2] is not None),
         (code.co_firstlineno, 0),
     )
     return Granule(0, line, column, "Expression", code.co_name == "<genexpr>", -1)

@@ -4,7 +4,7 @@ A *node* is an instance of a granule: one frame's statement, each time it runs. 
 run one by one, each read of a variable, attribute or item is answered at once by the node that last
 wrote it, so what is kept is only: node, granule, lines, and the nodes it depends on. These are
 
-- the last writers of what it read: local variables, cells, globals, attributes, items (``effects``);
+- the last writers of what it read: variables, cells, globals, attributes, items (``effects``);
 - the node that decided that it runs: the latest of the branches on which its block is control
   dependent; if there is none, the node that called the frame or resumed the generator, or in a
   handler the one that raised. A parameter's value comes with the call, which this leads to as well;
@@ -22,8 +22,6 @@ from __future__ import annotations
 import inspect
 import os
 import sys
-from array import array
-from binascii import b2a_base64
 from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
@@ -31,10 +29,12 @@ from typing import Any
 from .calls import FOLDED
 from .encode import dumps
 from .granules import Texts
+from .nodes import Nodes
 from .operands import readable
 from .records import InRepository
 from .redact import exception_text
-from .shadows import NOBODY, Shadows
+from .shades import NOBODY
+from .shadows import Shadows
 from .steps import Step, steps_of
 from .watch import Watch, set_trace
 from .woven import Woven
@@ -45,16 +45,10 @@ _HARNESS = os.path.dirname(os.path.abspath(__file__))
 class Weave:
     """Follows the first call of ``entry`` between ``start`` and ``finish``.
 
-    :ivar callers: of each node, the call it belongs to; negative for other code
-    :ivar granules: of each node, the index of its granule
-    :ivar lines: of each node, the lines that it ran, in order
-    :ivar needs: of each node, the nodes it depends on
     :ivar verdict: ``WHOLE``, ``TOO_LARGE``, ``LOST`` or ``THREADS`` as for a trace, ``UNSUPPORTED``
         by this interpreter, or ``NOT_REACHED`` if the test's function was not called
     :ivar detail: what went wrong in a ``FAULT`` of this recorder
     :ivar approximations: reads of more than could be looked at
-    :ivar roots: of each node that an assertion's statement ran in other code, or whose result it
-        threw away, the assertion's node
     """
 
     def __init__(
@@ -70,11 +64,7 @@ class Weave:
         self.left = most
         self.approximations = 0
         self.verdict, self.detail = "" if readable() else "UNSUPPORTED", ""
-        self.callers: list[int] = []
-        self.granules: list[int] = []
-        self.lines: list[list[int]] = []
-        self.needs: list[set[int]] = []
-        self.roots: dict[int, int] = {}
+        self.nodes = Nodes()
         self.functions: list[CodeType] = []
         self.calls: list[tuple[int, int, int]] = []
         self.places: list[tuple[int, int]] = []
@@ -103,31 +93,13 @@ class Weave:
         set_trace(self._before)
 
     def record(self) -> dict[str, Any]:
-        """What was recorded, calls as JSON; of an execution that is not whole only that.
-
-        ``nodes`` is base64 of little-endian 32-bit integers. For each node: its call, the index of
-        its granule, the assertion's node or -1, the number of its lines, these, the number of nodes
-        it needs, and these.
-        """
+        """What was recorded, calls as JSON; of an execution that is not whole only that."""
         whole = self.verdict == "WHOLE" and bool(self.calls)
-        nodes = array("i")
-        if whole:
-            for node, lines in enumerate(self.lines):
-                needs = sorted(self.needs[node])
-                nodes.extend(
-                    (self.callers[node], self.granules[node], self.roots.get(node, NOBODY))
-                )
-                nodes.append(len(lines))
-                nodes.extend(lines)
-                nodes.append(len(needs))
-                nodes.extend(needs)
-        if sys.byteorder == "big":
-            nodes.byteswap()
         return {
             "functions": self.functions if whole else [],
             "calls": dumps(self.calls if whole else []),
             "granules": self.places if whole else [],
-            "nodes": b2a_base64(nodes.tobytes(), newline=False).decode(),
+            "nodes": self.nodes.packed() if whole else "",
             "verdict": self.verdict if self.calls or self.verdict != "WHOLE" else "NOT_REACHED",
             "detail": self.detail,
             "approximations": self.approximations,
@@ -143,14 +115,6 @@ class Weave:
         """The test's function has ended."""
         self.verdict = self.verdict or "WHOLE"
         set_trace(self._before)
-
-    def node(self, call: int, granule: int) -> int:
-        """A new node."""
-        self.callers.append(call)
-        self.granules.append(granule)
-        self.lines.append([])
-        self.needs.append(set())
-        return len(self.callers) - 1
 
     def _on_call(self, frame: FrameType, event: str, arg: Any) -> Callable[..., Any] | None:
         if event != "call" or self.verdict:

@@ -7,8 +7,8 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from .granules import Granule
-from .operands import Operands
-from .shadows import NOBODY
+from .operands import Operands, cells_of
+from .shades import NOBODY
 
 if TYPE_CHECKING:
     from .steps import Step
@@ -35,8 +35,9 @@ class Woven:
 
     __slots__ = (
         "_branches", "_folded", "_granule", "_is_class", "_last", "_latest", "_line",
-        "_resumer", "_returning", "_step", "_steps", "_unwinding", "after", "asserting", "call", "entry", "is_module", "local",
-        "named", "namespace", "nearest", "node", "operands", "raising", "results", "weave",
+        "_resumer", "_returning", "_step", "_steps", "_unwinding", "after", "asserting", "call",
+        "entry", "is_module", "local", "named", "namespace", "nearest", "node", "operands",
+        "raising", "results", "weave",
     )  # fmt: skip
 
     def __init__(
@@ -47,10 +48,8 @@ class Woven:
         self.nearest = caller.nearest if caller else NOBODY
         self.entry = caller.node if caller else NOBODY
         self.asserting = NOBODY
-        if caller is not None:
+        if caller is not None and caller.call <= 0:
             self.asserting = caller.node if caller.call == 0 else caller.asserting
-            if caller.call > 0:
-                self.asserting = NOBODY
         self.local: dict[str, int] = {}
         self.results: list[int] = []
         self.after: Any = None
@@ -65,17 +64,8 @@ class Woven:
         self._latest: dict[int, int] = {}
         self._branches: dict[int, int] = {}
         self._step: Step | None = None
-        self._make_cells(frame)
-
-    def _make_cells(self, frame: FrameType) -> None:
-        """A cell that was made just now has not been written since the call."""
-        code = frame.f_code
-        own = set(code.co_cellvars)
-        slots = list(code.co_varnames)
-        slots += [name for name in code.co_cellvars if name not in slots]
-        for index, name in enumerate(slots):
-            if name in own:
-                self.weave.shadows.name(id(self.operands.slot(index)), "", NOBODY)
+        for slot in cells_of(frame.f_code):  # Made just now: not written since the call.
+            weave.shadows.name(id(self.operands.slot(slot)), "", NOBODY)
 
     def fold(self, caller: Woven) -> None:
         """Makes it a part of the statement that runs its comprehension."""
@@ -138,10 +128,10 @@ class Woven:
 
     def _begin(self, granule: Granule, step: Step) -> None:
         weave, latest = self.weave, self._latest
-        place = step.place if step.granule is not None else weave.granules[self.node]
-        self.node = node = weave.node(self.call, place)
+        place = step.place if step.granule is not None else weave.nodes.granules[self.node]
+        self.node = node = weave.nodes.add(self.call, place)
         if self.asserting >= 0 and self.call < 0:
-            weave.roots[node] = self.asserting
+            weave.nodes.roots[node] = self.asserting
         if granule.carries and granule.number in latest:
             self.needs(latest[granule.number])
         if granule.head >= 0 and granule.head in latest:
@@ -167,7 +157,7 @@ class Woven:
     def needs(self, writer: int) -> None:
         """What runs now depends on a node."""
         if writer >= 0 and writer != self.node:
-            self.weave.needs[self.node].add(writer)
+            self.weave.nodes.needs[self.node].add(writer)
 
     def _take_results(self, dropped: bool) -> None:
         results, self.results = self.results, []
@@ -175,7 +165,7 @@ class Woven:
             if not dropped:
                 self.needs(node)
             elif self.call == 0:
-                self.weave.roots[node] = self.node
+                self.weave.nodes.roots[node] = self.node
 
     def _count(self, frame: FrameType) -> None:
         """A line began: as in a trace, a comprehension's first was counted already."""
@@ -187,7 +177,7 @@ class Woven:
             self._latest[0] = 0
             if begins and frame.f_back.f_lineno == line:
                 return
-        self.weave.lines[self.node].append(line)
+        self.weave.nodes.lines[self.node].append(line)
 
     def _on_return(self, frame: FrameType, arg: Any) -> None:
         from .weave import caller_of

@@ -63,7 +63,8 @@ public final class ExactSlicer {
   /**
    * Slices from one assertion and counts calls of any depth.
    *
-   * @param assertionLine line of the file in the test function where the asserted statement begins
+   * @param assertionLine line of the file where the asserted statement begins, in the test function
+   *     or in one that stands inside it
    * @throws IllegalArgumentException if no such statement ran
    */
   public ExactSlice slice(int assertionLine) {
@@ -104,8 +105,18 @@ public final class ExactSlicer {
     return found;
   }
 
+  /** Lines of a test that stands in for the original may be those of other functions as well. */
   private boolean asserts(int node, int line) {
-    return dependences.call(node) == 0 && dependences.place(node).line() == line;
+    return dependences.call(node) != Dependences.NONE
+        && dependences.place(node).line() == line
+        && isOfTest(trace.function(trace.calls().get(dependences.call(node))));
+  }
+
+  private boolean isOfTest(TracedFunction function) {
+    TracedFunction test = dependences.functions().get(0);
+    return function.equals(test)
+        || (function.file().equals(test.file())
+            && function.qualname().startsWith(test.qualname() + ".<locals>."));
   }
 
   private ExactSlice counted(BitSet nodes, int maxDepth) {
