@@ -47,7 +47,7 @@ public final class ExactSlicer {
   private ExactSlicer(Dependences dependences) {
     this.dependences = dependences;
     trace = traceOf(dependences);
-    graphs = new FunctionGraphs(trace);
+    graphs = new FunctionGraphs(trace, KnownFunctions.none());
   }
 
   /** A slicer of one execution. */
@@ -143,7 +143,7 @@ public final class ExactSlicer {
     SortedSet<String> files = new TreeSet<>();
     for (int function : functions) {
       TracedFunction entered = trace.functions().get(function);
-      volume.add(entered, graphs.of(function).map(FunctionGraph::source));
+      volume.add(entered, graphs.of(function).map(FunctionGraph::texts).orElse(Volume.Texts.NONE));
       if (entered.library()) {
         files.add(entered.file());
       }
