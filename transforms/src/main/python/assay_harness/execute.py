@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from . import footprint, probe, tracers
+from . import footprint, probe, tracers, weave
 from .config import Config
 from .redact import Redactor, exception_text
 
@@ -29,7 +29,7 @@ class Reports:
     def __init__(self) -> None:
         self.item: pytest.Item | None = None
         self.code: CodeType | None = None
-        self.tracer: tracers.AnyTracer | None = None
+        self.tracer: tracers.AnyTracer | weave.Weave | None = None
         self._raised: tuple[pytest.TestReport, pytest.ExceptionInfo | None] | None = None
         self.outcome, self.message, self.failure_line = "PASSED", "", None
 
@@ -108,7 +108,9 @@ def execute(
         function.__globals__[probe.RECORDER] = recorder
     code = function.__code__ if function else None
     reports.item, reports.code = item, code
-    reports.tracer = tracer = _tracer(config, code, request["trace"])
+    tracer = _tracer(config, code, request["trace"])
+    woven = _weave(config, code, source, request.get("dependences"))
+    reports.tracer = woven or tracer
     prints = footprint.make(_in_repository(config)) if request["footprint"] else None
     session = item.session
     session.items = [*before, item]
@@ -132,6 +134,7 @@ def execute(
         "failureLine": reports.failure_line,
         "probes": recorder.records,
         "trace": tracer and _identified(config, tracer.trace(redactor.text), source),
+        "dependences": woven and _identified(config, woven.record(), source),
         "footprint": footprint.identities(ran, config.relative),
     }
 
@@ -147,6 +150,14 @@ def _tracer(
     if code is None or limits is None:
         return None
     return tracers.make(code, _in_repository(config), limits["maxDepth"], limits["maxCalls"])
+
+
+def _weave(
+    config: Config, code: CodeType | None, source: str | None, limits: dict[str, int] | None
+) -> weave.Weave | None:
+    if code is None or limits is None:
+        return None
+    return weave.Weave(code, source, _in_repository(config), limits["maxInstructions"])
 
 
 @cache
@@ -170,7 +181,8 @@ def _identified(
         [config.relative(code.co_filename), code.co_qualname, code.co_firstlineno, None]
         for code in trace["functions"]
     ]
-    trace["functions"][0][3] = source
+    if trace["functions"]:
+        trace["functions"][0][3] = source
     return trace
 
 

@@ -34,7 +34,7 @@ from .workspace import Workspace
 
 _GO = b"."
 _READ = 4096
-_ORDERED = ("nodeId", "layout", "trace", "footprint", "after")
+_ORDERED = ("nodeId", "layout", "trace", "dependences", "footprint", "after")
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class FileServer:
     def _execute(self, request: dict[str, Any]) -> bytes:
         limits = Limits.parse(request["limits"])
         nonce = self._results.open()
-        order = nonce, request["limits"], {key: request[key] for key in _ORDERED}
+        order = nonce, request["limits"], {key: request.get(key) for key in _ORDERED}
         if request["source"] is not None:
             try:
                 order[2]["replacement"] = self._replacement(request)

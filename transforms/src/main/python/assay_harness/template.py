@@ -185,13 +185,14 @@ class Template:
 
 
 def packed(record: dict[str, Any]) -> bytes:
-    """JSON; of a record with a trace three lines, the second of which is its functions alone.
+    """JSON; of a record with a trace or dependences three lines, the second its functions alone.
 
     The file server adds the functions' sources and need not read the calls for that.
     """
-    trace = record.pop("trace", None)
+    kind = "dependences" if record.get("dependences") else "trace"
+    trace = record.pop(kind, None)
     if trace is None:
         return dumps(record | {"trace": None}).encode()
     functions, calls = dumps(trace.pop("functions")), trace.pop("calls")
-    head = dumps(record)[:-1] + ', "trace": {"functions": '
+    head = dumps(record)[:-1] + f', "{kind}": {{"functions": '
     return f'{head}\n{functions}\n, "calls": {calls}, {dumps(trace)[1:]}}}'.encode()

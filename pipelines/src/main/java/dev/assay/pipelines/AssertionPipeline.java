@@ -1,6 +1,7 @@
 package dev.assay.pipelines;
 
 import dev.assay.schemas.CandidateRecord;
+import dev.assay.schemas.ExactSliceRecord;
 import dev.assay.schemas.MutationRecord;
 import dev.assay.schemas.QuestionRecord;
 import dev.assay.schemas.RejectionRecord;
@@ -28,6 +29,7 @@ import dev.assay.transforms.SampleTests;
 import dev.assay.transforms.ScreenTestFiles;
 import dev.assay.transforms.Sifted;
 import dev.assay.transforms.SliceAssertions;
+import dev.assay.transforms.SliceExactly;
 import dev.assay.transforms.SpreadTests;
 import dev.assay.transforms.TraceTests;
 import dev.assay.transforms.ValidateMutations;
@@ -54,11 +56,16 @@ import org.apache.beam.sdk.values.PCollectionList;
 final class AssertionPipeline {
   private final BuildSettings settings;
   private final String out;
+  private final boolean exact;
   private final List<PCollection<RejectionRecord>> rejections = new ArrayList<>();
 
-  AssertionPipeline(BuildSettings settings, String out) {
+  /**
+   * @param exact whether each question is also sliced exactly, into {@code records/exact_slices}
+   */
+  AssertionPipeline(BuildSettings settings, String out, boolean exact) {
     this.settings = settings;
     this.out = out;
+    this.exact = exact;
   }
 
   void addTo(Pipeline pipeline, List<String> choices) {
@@ -150,9 +157,17 @@ final class AssertionPipeline {
         "slices",
         SliceRecord::getQuestionId);
 
+    PCollection<CandidateRecord> falsified =
+        pass(sliced.apply("FalsifyAssertions", FalsifyAssertions.with(settings)));
+    if (exact) {
+      write(
+          falsified.apply("SliceExactly", SliceExactly.with(settings)),
+          "exact_slices",
+          ExactSliceRecord::getQuestionId);
+    }
+
     PCollection<TaskRecord> tasks =
-        pass(sliced.apply("FalsifyAssertions", FalsifyAssertions.with(settings)))
-            .apply("ClassifyDifficulty", ClassifyDifficulty.with(settings));
+        falsified.apply("ClassifyDifficulty", ClassifyDifficulty.with(settings));
     write(tasks, "tasks", TaskRecord::getInstanceId);
     pass(tasks.apply("PublishTasks", PublishTasks.with(settings)));
 

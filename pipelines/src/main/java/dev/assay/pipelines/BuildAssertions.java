@@ -133,7 +133,8 @@ public final class BuildAssertions {
             config.isolation(),
             progressDirectory);
     Pipeline pipeline = Pipeline.create(options);
-    new AssertionPipeline(settings, directory.path().toString()).addTo(pipeline, choices(config));
+    new AssertionPipeline(settings, directory.path().toString(), config.exact())
+        .addTo(pipeline, choices(config));
     ProgressTicker ticker =
         ProgressTicker.start(new ProgressReader(directory.progress()), progress);
     String isolation;

@@ -17,6 +17,7 @@ import java.util.OptionalInt;
  * @param limit tests of each repository; empty for all
  * @param instances parts of node ids; empty for all
  * @param keepLeaks whether tasks whose answer can be read elsewhere stay in the dataset
+ * @param exact whether each question is also sliced exactly
  * @param isolation which isolation executed code must have
  * @param redo whether to build again what is already there
  * @param dryRun whether to stop before doing anything
@@ -30,6 +31,7 @@ public record BuildConfig(
     OptionalInt limit,
     List<String> instances,
     boolean keepLeaks,
+    boolean exact,
     IsolationPolicy isolation,
     boolean redo,
     boolean dryRun) {

@@ -31,6 +31,9 @@ final class ResolvedConfig {
         "limit", config.limit().isPresent() ? Integer.toString(config.limit().getAsInt()) : "none");
     resolved.put("instances", String.join(",", config.instances()));
     resolved.put("keep-leaks", Boolean.toString(config.keepLeaks()));
+    if (config.exact()) {
+      resolved.put("exact", "true");
+    }
     return resolved;
   }
 }

@@ -3,12 +3,14 @@ package dev.assay.pipelines;
 import dev.assay.oracle.BundleBuilder;
 import dev.assay.oracle.BundleException;
 import dev.assay.pipelines.dataset.DatasetCard;
+import dev.assay.pipelines.dataset.Exactness;
 import dev.assay.pipelines.dataset.FinishedBuild;
 import dev.assay.pipelines.dataset.RejectionCounts;
 import dev.assay.pipelines.dataset.TasksJsonl;
 import dev.assay.pipelines.dataset.TasksParquet;
 import dev.assay.pipelines.page.Page;
 import dev.assay.schemas.CollectedFileRecord;
+import dev.assay.schemas.ExactSliceRecord;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.RunManifest;
@@ -70,7 +72,8 @@ final class RunOutputs {
             rejections(),
             TeachingRecords.read(
                 directory, config.getOrDefault("teacher", "none"), RunOutputs::sentence),
-            RunOutputs::sentence);
+            RunOutputs::sentence,
+            Exactness.of(exactSlices()));
 
     Files.createDirectories(directory.dataset());
     TasksJsonl.write(directory.jsonl(), tasks);
@@ -95,6 +98,13 @@ final class RunOutputs {
         CollectedFileRecord.class,
         file -> tests.merge(file.getRepositoryId(), file.getTests(), Long::sum));
     return tests;
+  }
+
+  private List<ExactSliceRecord> exactSlices() throws IOException {
+    List<ExactSliceRecord> slices = new ArrayList<>();
+    RecordFiles.forEach(directory.records("exact_slices"), ExactSliceRecord.class, slices::add);
+    slices.sort(Comparator.comparing(ExactSliceRecord::getQuestionId));
+    return slices;
   }
 
   private RejectionCounts rejections() throws IOException {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.dataset.TasksJsonl;
 import dev.assay.pipelines.dataset.TasksParquet;
+import dev.assay.schemas.ExactSliceRecord;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.SliceRecord;
 import dev.assay.schemas.TaskRecord;
@@ -298,6 +299,7 @@ class BuildAssertionsTest {
             OptionalInt.of(0),
             List.of(),
             false,
+            false,
             IsolationPolicy.AUTO,
             false,
             false);
@@ -322,6 +324,7 @@ class BuildAssertionsTest {
             OptionalInt.empty(),
             List.of(),
             false,
+            false,
             IsolationPolicy.AUTO,
             false,
             false);
@@ -331,6 +334,28 @@ class BuildAssertionsTest {
     assertThat(nothing.conserved()).isTrue();
     assertThat(nothing.tasks()).isZero();
     assertThat(nothing.rejectionsByReason()).containsOnly(Map.entry("INGEST/missing_folder", 1L));
+  }
+
+  @Test
+  void exactSlicesStandBesideThePapersAndTheCardComparesThem() throws IOException {
+    List<ExactSliceRecord> exact = new ArrayList<>();
+    RecordFiles.forEach(
+        result.out().resolve("records/exact_slices"), ExactSliceRecord.class, exact::add);
+
+    assertThat(exact).hasSizeGreaterThanOrEqualTo(tasks.size());
+    assertThat(exact)
+        .allSatisfy(
+            slice -> {
+              assertThat(slice.getVerdict()).isEqualTo("whole");
+              assertThat(slice.getMclExact())
+                  .hasValueSatisfying(mcl -> assertThat(mcl).isPositive());
+              assertThat(slice.getLines()).isNotEmpty();
+            });
+    assertThat(Files.readString(result.out().resolve("dataset/README.md")))
+        .contains("### How exact these metrics are")
+        .containsPattern("\\| MCL \\| " + exact.size() + " \\| calls of any depth \\|");
+    assertThat(Files.readString(result.out().resolve("index.html")))
+        .contains("How exact these metrics are");
   }
 
   private static BuildConfig config(String out) {
@@ -343,6 +368,7 @@ class BuildAssertionsTest {
         OptionalInt.empty(),
         List.of(),
         false,
+        true,
         IsolationPolicy.AUTO,
         false,
         false);

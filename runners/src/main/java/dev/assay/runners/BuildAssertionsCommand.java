@@ -100,6 +100,13 @@ final class BuildAssertionsCommand implements Action {
   private boolean keepLeaks;
 
   @Option(
+      names = "--exact",
+      description =
+          "Measure ESV, MCL and DFI exactly as well: run each test once more, follow every"
+              + " instruction and report how far the metrics agree. Some seconds a test.")
+  private boolean exact;
+
+  @Option(
       names = "--isolation",
       paramLabel = "HOW",
       defaultValue = "auto",
@@ -241,6 +248,7 @@ final class BuildAssertionsCommand implements Action {
         problems.wholeNumber("--limit", limit, 1),
         instances,
         keepLeaks,
+        exact,
         problems.oneOf("--isolation", isolation, IsolationPolicy.values()),
         redo,
         dryRun);

@@ -46,6 +46,7 @@ class BuildAssertionsCommandTest {
                 OptionalInt.empty(),
                 List.of(),
                 false,
+                false,
                 IsolationPolicy.AUTO,
                 false,
                 false));
@@ -66,6 +67,7 @@ class BuildAssertionsCommandTest {
         "--instance",
         "two",
         "--keep-leaks",
+        "--exact",
         "--redo");
 
     assertThat(build.config())
@@ -78,6 +80,7 @@ class BuildAssertionsCommandTest {
                 ModelPlan.without("none"),
                 OptionalInt.of(12),
                 List.of("one", "two"),
+                true,
                 true,
                 IsolationPolicy.AUTO,
                 true,

@@ -6,8 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.oracle.Footprint.CodeId;
 import dev.assay.trace.Call;
 import dev.assay.trace.Call.Argument;
+import dev.assay.trace.Dependences;
 import dev.assay.trace.Trace;
 import dev.assay.trace.TracedFunction;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +42,10 @@ final class Answers {
     json.put("layout", request.layout());
     json.set("after", JSON.valueToTree(request.after()));
     json.put("footprint", request.footprint());
+    json.putNull("dependences");
+    request
+        .dependences()
+        .ifPresent(most -> json.putObject("dependences").put("maxInstructions", most));
     json.set("limits", limits(request.limits()));
     json.set("collection", limits(collection));
     json.putNull("trace");
@@ -101,12 +108,19 @@ final class Answers {
         present(answer.path("failureLine")).map(JsonNode::asInt),
         list(answer.path("probes"), Answers::probe),
         present(answer.path("trace")).map(Answers::trace),
+        present(answer.path("dependences")).map(Answers::dependences),
         present(answer.path("footprint")).map(Answers::footprint));
   }
 
   static Execution unexecuted(Outcome outcome, String message) {
     return new Execution(
-        outcome, message, Optional.empty(), List.of(), Optional.empty(), Optional.empty());
+        outcome,
+        message,
+        Optional.empty(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static CollectedTest test(JsonNode json) {
@@ -140,6 +154,26 @@ final class Answers {
         json.get("truncated").asBoolean(),
         json.get("threads").asBoolean(),
         json.get("lost").asBoolean());
+  }
+
+  private static Dependences dependences(JsonNode json) {
+    try {
+      return new Dependences(
+          Dependences.Verdict.valueOf(json.get("verdict").asText()),
+          json.get("approximations").asInt(),
+          list(json.get("functions"), Answers::function),
+          list(
+              json.get("calls"),
+              call ->
+                  new Dependences.Frame(
+                      call.get(0).asInt(), call.get(1).asInt(), call.get(2).asInt())),
+          list(
+              json.get("granules"),
+              place -> new Dependences.Place(place.get(0).asInt(), place.get(1).asInt())),
+          json.get("nodes").binaryValue());
+    } catch (IOException e) {
+      throw new UncheckedIOException("the nodes of an execution are not base64", e);
+    }
   }
 
   private static Footprint footprint(JsonNode json) {

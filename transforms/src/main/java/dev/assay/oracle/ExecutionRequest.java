@@ -2,6 +2,7 @@ package dev.assay.oracle;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * One execution of one test. {@link #of} runs the test as it is; each further method gives a copy
@@ -15,6 +16,8 @@ import java.util.Optional;
  * @param probes whether {@code print(f"DEBUG_RESULT: …")} statements of {@code source} are taken as
  *     probes: each records the value of its expression instead of printing
  * @param trace whether to trace, and how much
+ * @param dependences whether to record what every statement instance depended on, over how many
+ *     instructions at most
  * @param footprint whether to say which of the repository's code ran
  * @param limits what the execution may use, the tests before it included
  * @param layout how new objects lie in memory: 0 is the layout that is the same on every rerun, any
@@ -29,12 +32,18 @@ public record ExecutionRequest(
     Optional<String> source,
     boolean probes,
     Optional<TraceLimits> trace,
+    OptionalInt dependences,
     boolean footprint,
     Limits limits,
     int layout,
     List<String> after) {
   public ExecutionRequest {
     after = List.copyOf(after);
+    if (dependences.isPresent() && (probes || footprint || trace.isPresent())) {
+      throw new IllegalArgumentException(
+          "an execution whose dependences are recorded is neither probed nor traced otherwise: "
+              + nodeId);
+    }
     if (probes && trace.isPresent()) {
       throw new IllegalArgumentException(
           "an execution is probed or traced: a probe may call a value's own __repr__: " + nodeId);
@@ -49,6 +58,7 @@ public record ExecutionRequest(
         Optional.empty(),
         false,
         Optional.empty(),
+        OptionalInt.empty(),
         false,
         Limits.DEFAULT,
         0,
@@ -58,42 +68,90 @@ public record ExecutionRequest(
   /** With another function in place of the test's. */
   public ExecutionRequest replacedBy(String replacement) {
     return new ExecutionRequest(
-        file, nodeId, Optional.of(replacement), false, trace, footprint, limits, layout, after);
+        file,
+        nodeId,
+        Optional.of(replacement),
+        false,
+        trace,
+        dependences,
+        footprint,
+        limits,
+        layout,
+        after);
   }
 
   /** With another function in place of the test's, whose probes are read. */
   public ExecutionRequest probedBy(String replacement) {
     return new ExecutionRequest(
-        file, nodeId, Optional.of(replacement), true, trace, footprint, limits, layout, after);
+        file,
+        nodeId,
+        Optional.of(replacement),
+        true,
+        trace,
+        dependences,
+        footprint,
+        limits,
+        layout,
+        after);
   }
 
   /** With a trace. */
   public ExecutionRequest traced(TraceLimits bounds) {
     return new ExecutionRequest(
-        file, nodeId, source, probes, Optional.of(bounds), footprint, limits, layout, after);
+        file,
+        nodeId,
+        source,
+        probes,
+        Optional.of(bounds),
+        dependences,
+        footprint,
+        limits,
+        layout,
+        after);
+  }
+
+  /**
+   * With what every statement instance depended on, see {@link dev.assay.trace.Dependences}.
+   *
+   * @param maxInstructions instructions of the interpreter that are followed, about 1.5 µs each;
+   *     beyond that there is only the verdict that it was too large
+   */
+  public ExecutionRequest withDependences(int maxInstructions) {
+    return new ExecutionRequest(
+        file,
+        nodeId,
+        source,
+        probes,
+        trace,
+        OptionalInt.of(maxInstructions),
+        footprint,
+        limits,
+        layout,
+        after);
   }
 
   /** With a footprint. */
   public ExecutionRequest withFootprint() {
-    return new ExecutionRequest(file, nodeId, source, probes, trace, true, limits, layout, after);
+    return new ExecutionRequest(
+        file, nodeId, source, probes, trace, dependences, true, limits, layout, after);
   }
 
   /** Under other limits. */
   public ExecutionRequest within(Limits others) {
     return new ExecutionRequest(
-        file, nodeId, source, probes, trace, footprint, others, layout, after);
+        file, nodeId, source, probes, trace, dependences, footprint, others, layout, after);
   }
 
   /** In another layout. */
   public ExecutionRequest inLayout(int other) {
     return new ExecutionRequest(
-        file, nodeId, source, probes, trace, footprint, limits, other, after);
+        file, nodeId, source, probes, trace, dependences, footprint, limits, other, after);
   }
 
   /** After other tests of its file. */
   public ExecutionRequest after(List<String> others) {
     return new ExecutionRequest(
-        file, nodeId, source, probes, trace, footprint, limits, layout, others);
+        file, nodeId, source, probes, trace, dependences, footprint, limits, layout, others);
   }
 
   /**

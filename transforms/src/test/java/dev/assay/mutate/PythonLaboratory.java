@@ -71,6 +71,7 @@ final class PythonLaboratory implements Laboratory {
         line.isNull() ? Optional.empty() : Optional.of(line.asInt()),
         probes,
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 

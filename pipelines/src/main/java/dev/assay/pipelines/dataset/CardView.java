@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
  * @param repositories Table 5
  * @param columns the columns
  * @param metrics distributions; none in an empty dataset
+ * @param exactness how exact the metrics are; none if that was not measured
  * @param unmutated whether the tests are as their repositories have them
  * @param version of Assay
  */
@@ -32,6 +33,7 @@ record CardView(
     List<Repository> repositories,
     List<Column> columns,
     List<MetricRow> metrics,
+    List<Exactness> exactness,
     boolean unmutated,
     String version) {
 
@@ -78,6 +80,7 @@ record CardView(
         tasks.isEmpty()
             ? List.of()
             : Arrays.stream(Metric.values()).map(metric -> MetricRow.of(metric, tasks)).toList(),
+        build.exactness().stream().toList(),
         tasks.stream().anyMatch(task -> task.getTeacher().equals("none")),
         build.manifest().getAssayVersion());
   }

@@ -6,6 +6,7 @@ import dev.assay.schemas.TaskRecord;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the card and the page are made from.
@@ -18,6 +19,7 @@ import java.util.Map;
  * @param rejections what was dropped
  * @param teaching how the mutation went
  * @param sentences why, for a reader
+ * @param exactness how exact the metrics are, if that was measured
  */
 public record FinishedBuild(
     RunManifest manifest,
@@ -25,7 +27,19 @@ public record FinishedBuild(
     Map<String, Long> collected,
     RejectionCounts rejections,
     Teaching teaching,
-    ReasonSentences sentences) {
+    ReasonSentences sentences,
+    Optional<Exactness> exactness) {
+  /** A build without exact slices. */
+  public FinishedBuild(
+      RunManifest manifest,
+      List<TaskRecord> tasks,
+      Map<String, Long> collected,
+      RejectionCounts rejections,
+      Teaching teaching,
+      ReasonSentences sentences) {
+    this(manifest, tasks, collected, rejections, teaching, sentences, Optional.empty());
+  }
+
   public FinishedBuild {
     tasks = List.copyOf(tasks);
     collected = Map.copyOf(collected);

@@ -2,6 +2,7 @@ package dev.assay.pipelines.page;
 
 import dev.assay.explain.Explanation;
 import dev.assay.pipelines.dataset.Distribution;
+import dev.assay.pipelines.dataset.Exactness;
 import dev.assay.pipelines.dataset.FinishedBuild;
 import dev.assay.pipelines.dataset.Gate;
 import dev.assay.pipelines.dataset.Metric;
@@ -30,6 +31,7 @@ import java.util.Optional;
  * @param isAsking whether a model was asked
  * @param spend what models were asked and used, a row for each role and model
  * @param histograms a figure for each metric; none without tasks
+ * @param exactness how exact the metrics are; none if that was not measured
  * @param breakdowns tasks by difficulty, scope and kind of answer; none without tasks
  * @param examples tasks as a reader would see them
  * @param manifest the run's manifest
@@ -47,6 +49,7 @@ record PageView(
     boolean isAsking,
     List<SpendView> spend,
     List<HistogramView> histograms,
+    List<Exactness> exactness,
     List<Breakdown> breakdowns,
     List<ExampleView> examples,
     RunManifest manifest) {
@@ -83,6 +86,7 @@ record PageView(
             : Arrays.stream(Metric.values())
                 .map(metric -> HistogramView.of(metric, tasks))
                 .toList(),
+        build.exactness().stream().toList(),
         tasks.isEmpty() ? List.of() : Breakdown.all(tasks),
         examples.stream()
             .map(

@@ -1,0 +1,93 @@
+package dev.assay.source;
+
+import dev.assay.oracle.Bundle;
+import dev.assay.oracle.BundleBuilder;
+import dev.assay.oracle.RepositoryCatalog;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Reaching definitions against an observer of every opcode while test suites run: which store each
+ * read of a name saw must be among the definitions that {@link Flow} names for it.
+ *
+ * <p>Arguments: {@code NAME=TESTS} for each repository, where {@code TESTS} are files or folders of
+ * it, parted by {@code +}. Needs CPython 3.11.
+ */
+public final class FlowBench {
+  private FlowBench() {}
+
+  /** Measures and prints a row for each repository. */
+  public static void main(String[] arguments) throws Exception {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    Path module = Path.of(Files.isDirectory(Path.of("transforms")) ? "transforms" : "");
+    Path observer = module.resolve("src/test/resources/flow/dynamic/observe.py").toAbsolutePath();
+    int pairs = 0;
+    int missed = 0;
+    for (String argument : arguments) {
+      String name = argument.substring(0, argument.indexOf('='));
+      List<String> tests = List.of(argument.substring(name.length() + 1).split("\\+", -1));
+      Path observed = Files.createTempFile("flow", ".tsv");
+      Bundle bundle =
+          BundleBuilder.create().build(RepositoryCatalog.builtIn().resolve(name).get(0));
+      String last = observe(bundle, observer, observed, tests);
+      FlowObservations found = FlowObservations.read(observed);
+      Files.delete(observed);
+      pairs += found.pairs();
+      missed += found.missed().size();
+      out.printf(
+          Locale.ROOT,
+          "%s: %d pairs, %d missed, %d unplaced, %.3f definitions a use, %.3f seen (%s)%n",
+          name,
+          found.pairs(),
+          found.missed().size(),
+          found.unplaced().size(),
+          found.staticPerUse(),
+          found.seenPerUse(),
+          last);
+      Stream.concat(found.missed().stream(), found.unplaced().stream())
+          .limit(10)
+          .forEach(each -> out.println("    " + each));
+    }
+    out.printf("all: %d pairs, %d missed%n", pairs, missed);
+  }
+
+  private static String observe(Bundle bundle, Path observer, Path observed, List<String> tests)
+      throws Exception {
+    Path repository = bundle.repositoryDirectory();
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                bundle.python().toString(),
+                "-B",
+                observer.toString(),
+                observed.toString(),
+                repository.toString(),
+                "pytest",
+                "-q",
+                "-p",
+                "no:cacheprovider",
+                "-o",
+                "addopts="));
+    tests.forEach(test -> command.add(repository.resolve(test).toString()));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(repository.toFile());
+    String path =
+        Stream.concat(
+                bundle.importRoots().stream().map(root -> repository.resolve(root).toString()),
+                Stream.of(bundle.siteDirectory().toString()))
+            .collect(Collectors.joining(":"));
+    builder.environment().put("PYTHONPATH", path);
+    builder.environment().putAll(bundle.environment());
+    Process process = builder.redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    process.waitFor();
+    String[] lines = said.strip().split("\n", -1);
+    return lines[lines.length - 1];
+  }
+}
