@@ -232,6 +232,7 @@ class BuildAssertionsCommandTest {
             out: o
             seed: 0
             teacher: rules
+            difficulty: rule
             limit: 5
             instance:
             - a

@@ -30,7 +30,13 @@ class InterruptionTest {
             return RecordingBuild.GOOD;
           };
       Terminal terminal = new Terminal(System.out, System.err, false, 80, false);
-      Assay assay = new Assay(endless, FakeMachine.healthy(), terminal, InstantSource.system());
+      Assay assay =
+          new Assay(
+              endless,
+              RecordingVerification.passing(),
+              FakeMachine.healthy(),
+              terminal,
+              InstantSource.system());
       System.exit(assay.run(args).number());
     }
   }

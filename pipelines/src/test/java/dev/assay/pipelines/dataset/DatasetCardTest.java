@@ -111,6 +111,7 @@ class DatasetCardTest {
                     build.tasks().subList(0, 2),
                     Map.of(),
                     build.rejections(),
+                    build.teaching(),
                     ReasonSentences.symbols()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("the manifest counts 3 tasks, there are 2");
