@@ -15,12 +15,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** Builds a dataset of assertion tasks: configuration, pipeline, checks, files. */
 public final class BuildAssertions {
+  private static final Set<String> SILENCE =
+      Set.of("MUTATE/model_unavailable", "MUTATE/model_refused", "MUTATE/out_of_time");
+
   /** A configuration in which nothing is wrong. */
   record Checked(List<RepositorySpec> repositories, PlannedModels models) {}
 
@@ -61,7 +65,8 @@ public final class BuildAssertions {
     Map<String, String> resolved = ResolvedConfig.of(config, repositories);
     if (!config.redo()) {
       Optional<BuildResult> finished =
-          ManifestFile.resultOf(directory, RunOutputs.VERSION, resolved);
+          ManifestFile.resultOf(directory, RunOutputs.VERSION, resolved)
+              .filter(result -> !isWorthAnotherTry(result));
       if (finished.isPresent() && repositories.stream().allMatch(BuildAssertions::isPinned)) {
         return finished.get();
       }
@@ -101,6 +106,11 @@ public final class BuildAssertions {
       throw new ConfigException(problems);
     }
     return new Checked(repositories, models.get());
+  }
+
+  /** Whether a model failed to answer that may answer now: such tests are not done with. */
+  private static boolean isWorthAnotherTry(BuildResult result) {
+    return result.rejectionsByReason().keySet().stream().anyMatch(SILENCE::contains);
   }
 
   /** Whether a repository cannot have changed since an earlier run. */

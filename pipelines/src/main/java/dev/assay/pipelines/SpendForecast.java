@@ -50,6 +50,7 @@ public final class SpendForecast {
               models.settings(),
               plan.teacher(),
               "mutate",
+              7,
               // A proposal and its assertions.
               new Calls(2L * TESTS, MUTATION_BYTES, MUTATION_TOKENS, plan.maxTokens())));
     }
@@ -59,25 +60,28 @@ public final class SpendForecast {
               models.settings(),
               plan.difficulty(),
               "label tasks of",
+              2,
               new Calls(
                   (long) TASKS_OF_A_TEST * TESTS, DIFFICULTY_BYTES, 2, DIFFICULTY_MAX_TOKENS)));
     }
     return lines;
   }
 
-  private static String line(ModelSettings settings, String model, String verb, Calls calls) {
+  private static String line(
+      ModelSettings settings, String model, String verb, int most, Calls calls) {
     SpendEstimate estimate = SpendEstimate.of(settings, ModelName.parse(model), List.of(calls));
     return String.format(
         Locale.ROOT,
-        "To %s %d tests, %s would be asked about %d times: %,d tokens read, %,d written, %s; a"
-            + " model that needs every round is asked up to 7 times as often.",
+        "To %s %d tests, %s would be asked about %d times: %,d tokens read, %,d written, %s; at"
+            + " the most %d times as much.",
         verb,
         TESTS,
         model,
         estimate.calls(),
         estimate.typical().input(),
         estimate.typical().output(),
-        cost(estimate.typicalUsd()));
+        cost(estimate.typicalUsd()),
+        most);
   }
 
   private static String cost(Optional<BigDecimal> usd) {

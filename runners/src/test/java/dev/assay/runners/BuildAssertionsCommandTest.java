@@ -189,7 +189,7 @@ class BuildAssertionsCommandTest {
               --out: missing; say where the result goes, such as --out=out
               --catalog: 'FOLDER/none.yaml' is not a file
               --seed: 'x' is not an integer of 64 bits
-              --teacher: 'gpt' is none of rules, none
+              --teacher: 'gpt' is neither rules nor none nor PROVIDER/MODEL
               --limit: '0' is not a whole number from 1 up
               --runner: 'Flink' is none of DirectRunner, FlinkRunner
               --parallelism: 'many' is not a whole number from 1 up
