@@ -130,20 +130,7 @@ final class BuildAssertionsCommand implements Action {
       description = "Check and print the configuration and what would be done; do nothing.")
   private boolean dryRun;
 
-  @Option(
-      names = "--runner",
-      paramLabel = "RUNNER",
-      defaultValue = "DirectRunner",
-      description =
-          "DirectRunner (this process) or FlinkRunner (--flinkMaster=HOST:PORT for a"
-              + " cluster). Default: ${DEFAULT-VALUE}.")
-  private String runner = "DirectRunner";
-
-  @Option(
-      names = "--parallelism",
-      paramLabel = "N",
-      description = "Tests executed at a time. Default: the number of processors.")
-  private Optional<String> parallelism = Optional.empty();
+  @Mixin private final RunnerOptions runner = new RunnerOptions();
 
   @Option(
       names = "--progress",
@@ -169,19 +156,15 @@ final class BuildAssertionsCommand implements Action {
   public ExitCode run(Arguments arguments) throws ConfigException {
     Problems problems = arguments.problems();
     BuildConfig resolved = config(problems);
-    RunnerKind kind = problems.oneOf("--runner", runner, RunnerKind.values());
-    int workers =
-        problems
-            .wholeNumber("--parallelism", parallelism, 1)
-            .orElse(Runtime.getRuntime().availableProcessors());
+    RunnerOptions.Chosen chosen = runner.chosen(problems);
     ProgressMode mode = problems.oneOf("--progress", progress, ProgressMode.values());
-    PipelineOptions options =
-        RunnerFlags.options(kind, workers, arguments.unclaimed(), arguments.own(), problems);
+    PipelineOptions options = chosen.options(arguments);
     problems.throwIfAny();
 
     if (resolved.dryRun()) {
       build.run(resolved, options, stages -> {});
-      DryRun.print(terminal.out(), resolved, kind, workers, arguments.unclaimed());
+      DryRun.print(
+          terminal.out(), resolved, chosen.kind(), chosen.workers(), arguments.unclaimed());
       return ExitCode.OK;
     }
     return run(resolved, options, mode);

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.beam.sdk.options.PipelineOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -41,20 +42,7 @@ final class SliceCommand implements Action {
       description = "Folder of the result; made if there is none. Required.")
   private Optional<String> out = Optional.empty();
 
-  @Option(
-      names = "--runner",
-      paramLabel = "RUNNER",
-      defaultValue = "DirectRunner",
-      description =
-          "DirectRunner (this process) or FlinkRunner (--flinkMaster=HOST:PORT for a"
-              + " cluster). Default: ${DEFAULT-VALUE}.")
-  private String runner = "DirectRunner";
-
-  @Option(
-      names = "--parallelism",
-      paramLabel = "N",
-      description = "Pieces of the file sliced at a time. Default: the number of processors.")
-  private Optional<String> parallelism = Optional.empty();
+  @Mixin private final RunnerOptions runner = new RunnerOptions();
 
   SliceCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -69,13 +57,8 @@ final class SliceCommand implements Action {
     if (out.isEmpty()) {
       problems.add("--out", "missing; say where the result goes, such as --out=sliced");
     }
-    RunnerKind kind = problems.oneOf("--runner", runner, RunnerKind.values());
-    int workers =
-        problems
-            .wholeNumber("--parallelism", parallelism, 1)
-            .orElse(Runtime.getRuntime().availableProcessors());
-    PipelineOptions options =
-        RunnerFlags.options(kind, workers, arguments.unclaimed(), arguments.own(), problems);
+    RunnerOptions.Chosen chosen = runner.chosen(problems);
+    PipelineOptions options = chosen.options(arguments);
     problems.throwIfAny();
     SlicedTraces result = SliceImports.run(Path.of(traces), Path.of(out.orElse("")), options);
     terminal

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.beam.sdk.options.PipelineOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -72,18 +73,7 @@ final class VerifyCommand implements Action {
               + " or limits, as in 'assay build assertions'. Default: ${DEFAULT-VALUE}.")
   private String isolation = "auto";
 
-  @Option(
-      names = "--runner",
-      paramLabel = "RUNNER",
-      defaultValue = "DirectRunner",
-      description = "DirectRunner (this process) or FlinkRunner. Default: ${DEFAULT-VALUE}.")
-  private String runner = "DirectRunner";
-
-  @Option(
-      names = "--parallelism",
-      paramLabel = "N",
-      description = "Tests executed at a time. Default: the number of processors.")
-  private Optional<String> parallelism = Optional.empty();
+  @Mixin private final RunnerOptions runner = new RunnerOptions();
 
   @Option(
       names = "--progress",
@@ -116,14 +106,9 @@ final class VerifyCommand implements Action {
             all ? OptionalInt.empty() : OptionalInt.of(number.orElse(VerifyConfig.EXECUTIONS)),
             problems.integer("--seed", seed),
             problems.oneOf("--isolation", isolation, IsolationPolicy.values()));
-    RunnerKind kind = problems.oneOf("--runner", runner, RunnerKind.values());
-    int workers =
-        problems
-            .wholeNumber("--parallelism", parallelism, 1)
-            .orElse(Runtime.getRuntime().availableProcessors());
+    RunnerOptions.Chosen chosen = runner.chosen(problems);
     ProgressMode mode = problems.oneOf("--progress", progress, ProgressMode.values());
-    PipelineOptions options =
-        RunnerFlags.options(kind, workers, arguments.unclaimed(), arguments.own(), problems);
+    PipelineOptions options = chosen.options(arguments);
     problems.throwIfAny();
     return run(verification, config, options, mode, terminal, clock);
   }
