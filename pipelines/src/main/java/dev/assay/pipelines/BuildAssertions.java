@@ -5,6 +5,7 @@ import dev.assay.oracle.IsolationException;
 import dev.assay.oracle.IsolationTrial;
 import dev.assay.oracle.RepositoryCatalog;
 import dev.assay.oracle.RepositorySpec;
+import dev.assay.store.StoreLocation;
 import dev.assay.transforms.BuildSettings;
 import dev.assay.transforms.ProgressLog;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -72,6 +74,9 @@ public final class BuildAssertions {
       }
     }
     directory.clear();
+    if (config.redo()) {
+      directory.clearStore();
+    }
     String isolation = runPipeline(config, checked.models(), options, directory, progress);
     return new RunOutputs(directory, resolved, isolation, config.keepLeaks())
         .write(choices(config).size());
@@ -122,6 +127,12 @@ public final class BuildAssertions {
     return Arrays.stream(config.repos().split(",", -1)).map(String::strip).toList();
   }
 
+  private static StoreLocation store(BuildConfig config, RunDirectory directory) {
+    StoreLocation location = StoreLocation.at(config.store().orElse(directory.store().toString()));
+    // Others' results in a shared store stay theirs; this start of the run makes its own.
+    return config.redo() ? location.redoing(UUID.randomUUID().toString()) : location;
+  }
+
   /** Runs it; says what isolated the executed code. */
   private static String runPipeline(
       BuildConfig config,
@@ -130,7 +141,8 @@ public final class BuildAssertions {
       RunDirectory directory,
       Consumer<List<StageProgress>> progress)
       throws IOException {
-    String progressDirectory = directory.progress().toString();
+    Path progressFiles = directory.progress().resolve(UUID.randomUUID().toString());
+    String progressDirectory = progressFiles.toString();
     BuildSettings settings =
         new BuildSettings(
             config.catalog().map(Path::toAbsolutePath).map(Path::toString).orElse(""),
@@ -141,12 +153,12 @@ public final class BuildAssertions {
             config.instances(),
             config.keepLeaks(),
             config.isolation(),
+            store(config, directory),
             progressDirectory);
     Pipeline pipeline = Pipeline.create(options);
     new AssertionPipeline(settings, directory.path().toString(), config.exact())
         .addTo(pipeline, choices(config));
-    ProgressTicker ticker =
-        ProgressTicker.start(new ProgressReader(directory.progress()), progress);
+    ProgressTicker ticker = ProgressTicker.start(new ProgressReader(progressFiles), progress);
     String isolation;
     try {
       pipeline.run().waitUntilFinish();
@@ -155,8 +167,8 @@ public final class BuildAssertions {
     } finally {
       ticker.close();
       ProgressLog.close(progressDirectory);
-      Observations.gather(directory.progress(), directory.observations());
-      isolation = IsolationReport.gather(directory.progress());
+      Observations.gather(progressFiles, directory.observations());
+      isolation = IsolationReport.gather(progressFiles);
       directory.clearProgress();
     }
     return isolation;

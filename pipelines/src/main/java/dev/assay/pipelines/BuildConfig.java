@@ -19,6 +19,7 @@ import java.util.OptionalInt;
  * @param keepLeaks whether tasks whose answer can be read elsewhere stay in the dataset
  * @param exact whether each question is also sliced exactly
  * @param isolation which isolation executed code must have
+ * @param store where results are kept; empty for the run's own folder
  * @param redo whether to build again what is already there
  * @param dryRun whether to stop before doing anything
  */
@@ -33,6 +34,7 @@ public record BuildConfig(
     boolean keepLeaks,
     boolean exact,
     IsolationPolicy isolation,
+    Optional<String> store,
     boolean redo,
     boolean dryRun) {
   public BuildConfig {

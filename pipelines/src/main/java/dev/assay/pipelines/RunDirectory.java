@@ -13,12 +13,14 @@ import java.util.stream.Stream;
 /**
  * Where a run keeps what it makes (DESIGN.md, "The command line"): {@code manifest.json}, {@code
  * index.html}, {@code verification.json}, {@code records/}, {@code rejections/}, {@code dataset/},
- * {@code models/}; and {@code observed.jsonl}, the only one that a rerun writes differently.
+ * {@code models/}, {@code store/}; and {@code observed.jsonl}, the only one that a rerun writes
+ * differently.
  */
 final class RunDirectory {
   private static final String PROGRESS = ".progress";
   private static final String OBSERVED = "observed.jsonl";
   private static final String MODELS = "models";
+  private static final String STORE = "store";
   private static final String VERIFICATION = "verification.json";
   private static final List<String> OWN =
       List.of(
@@ -82,6 +84,14 @@ final class RunDirectory {
     return path.resolve(PROGRESS);
   }
 
+  /**
+   * Results of finished work, for whoever goes on with this run or refreshes it: outlives {@link
+   * #clear}.
+   */
+  Path store() {
+    return path.resolve(STORE);
+  }
+
   /** What models replied: a rerun asks none of it again, so it outlives {@link #clear}. */
   Path replies() {
     return path.resolve(MODELS).resolve("replies");
@@ -103,7 +113,10 @@ final class RunDirectory {
     try (Stream<Path> entries = Files.list(path)) {
       Set<String> names =
           entries.map(entry -> entry.getFileName().toString()).collect(Collectors.toSet());
-      return names.isEmpty() || names.contains(MODELS) || OWN.stream().anyMatch(names::contains)
+      return names.isEmpty()
+              || names.contains(MODELS)
+              || names.contains(STORE)
+              || OWN.stream().anyMatch(names::contains)
           ? Optional.empty()
           : Optional.of(
               "--out " + path + ": holds other files; must be new, empty or an earlier run");
@@ -120,6 +133,10 @@ final class RunDirectory {
     for (String name : OWN) {
       Trees.delete(path.resolve(name));
     }
+  }
+
+  void clearStore() throws IOException {
+    Trees.delete(store());
   }
 
   void clearProgress() throws IOException {

@@ -301,6 +301,7 @@ class BuildAssertionsTest {
             false,
             false,
             IsolationPolicy.AUTO,
+            Optional.empty(),
             false,
             false);
 
@@ -326,6 +327,7 @@ class BuildAssertionsTest {
             false,
             false,
             IsolationPolicy.AUTO,
+            Optional.empty(),
             false,
             false);
 
@@ -370,6 +372,7 @@ class BuildAssertionsTest {
         false,
         true,
         IsolationPolicy.AUTO,
+        Optional.empty(),
         false,
         false);
   }

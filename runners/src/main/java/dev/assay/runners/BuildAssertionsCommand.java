@@ -117,6 +117,15 @@ final class BuildAssertionsCommand implements Action {
               + " ${DEFAULT-VALUE}.")
   private String isolation = "auto";
 
+  @Option(
+      names = "--store",
+      paramLabel = "URI",
+      description =
+          "Where results of finished work are kept, so that a retry, a resumed run or another"
+              + " machine need not do it again; several builds may share one. Default: the folder"
+              + " 'store' in --out.")
+  private Optional<String> store = Optional.empty();
+
   @Option(names = "--redo", description = "Do finished work of an earlier run again.")
   private boolean redo;
 
@@ -233,6 +242,7 @@ final class BuildAssertionsCommand implements Action {
         keepLeaks,
         exact,
         problems.oneOf("--isolation", isolation, IsolationPolicy.values()),
+        store,
         redo,
         dryRun);
   }

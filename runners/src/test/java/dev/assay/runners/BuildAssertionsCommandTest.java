@@ -48,6 +48,7 @@ class BuildAssertionsCommandTest {
                 false,
                 false,
                 IsolationPolicy.AUTO,
+                Optional.empty(),
                 false,
                 false));
   }
@@ -83,6 +84,7 @@ class BuildAssertionsCommandTest {
                 true,
                 true,
                 IsolationPolicy.AUTO,
+                Optional.empty(),
                 true,
                 false));
   }

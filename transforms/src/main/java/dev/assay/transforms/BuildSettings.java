@@ -1,6 +1,7 @@
 package dev.assay.transforms;
 
 import dev.assay.oracle.IsolationPolicy;
+import dev.assay.store.StoreLocation;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
@@ -16,6 +17,7 @@ import java.util.Objects;
  * @param instances parts of node ids; only tests whose id contains one are built. Empty for all
  * @param keepLeaks whether tasks whose answer can be read elsewhere stay in the dataset
  * @param isolation which isolation executed code must have, on every worker
+ * @param store where results are kept
  * @param progressDirectory where workers tell how far they are
  */
 public record BuildSettings(
@@ -27,12 +29,14 @@ public record BuildSettings(
     List<String> instances,
     boolean keepLeaks,
     IsolationPolicy isolation,
+    StoreLocation store,
     String progressDirectory)
     implements Serializable {
   public BuildSettings {
     Objects.requireNonNull(catalog, "catalog");
     Objects.requireNonNull(teacher, "teacher");
     Objects.requireNonNull(difficulty, "difficulty");
+    Objects.requireNonNull(store, "store");
     instances = List.copyOf(instances);
     if (limit < 0) {
       throw new IllegalArgumentException("limit is " + limit + ", must be 0 or more");

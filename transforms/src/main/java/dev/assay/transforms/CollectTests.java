@@ -40,7 +40,8 @@ public final class CollectTests
   @Override
   public Sifted<CandidateRecord> expand(PCollection<TestFileRecord> files) {
     return files.apply(
-        Sift.of(Stage.COLLECT, settings, CandidateRecord.class, CollectTests::collect));
+        Sift.kept(
+            Stage.COLLECT, settings, CandidateRecord.class, List.of(), CollectTests::collect));
   }
 
   private static void collect(TestFileRecord file, Sieve<CandidateRecord> sieve) {

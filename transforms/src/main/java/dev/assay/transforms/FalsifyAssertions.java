@@ -42,7 +42,8 @@ public final class FalsifyAssertions
   @Override
   public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
     return candidates.apply(
-        Sift.of(Stage.FALSIFY, settings, CandidateRecord.class, FalsifyAssertions::falsify));
+        Sift.kept(
+            Stage.FALSIFY, settings, CandidateRecord.class, List.of(), FalsifyAssertions::falsify));
   }
 
   private static void falsify(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

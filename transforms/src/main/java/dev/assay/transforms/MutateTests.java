@@ -57,10 +57,11 @@ public final class MutateTests
     TeacherChoice teacher = settings.teacher();
     long seed = settings.seed();
     return candidates.apply(
-        Sift.of(
+        Sift.kept(
             Stage.MUTATE,
             settings,
             CandidateRecord.class,
+            List.of(Long.toString(seed), teacher.decisive()),
             (CandidateRecord candidate, Sieve<CandidateRecord> sieve) ->
                 mutate(candidate, teacher, seed, sieve)));
   }

@@ -13,7 +13,11 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>A line of {@link #UNITS} is {@code STAGE entered|passed|rejected N}. An element that a runner
  * repeats is counted again, so these figures are for people; the manifest counts records. A line of
  * {@link #OBSERVED} is an {@link Observation}. A line of {@link #ISOLATION} is one kind of
- * isolation that was in force in that process.
+ * isolation that was in force in that process. A line of {@link #WORK} is {@code NAME worked
+ * MILLISECONDS} or {@code NAME reused 0}, for one result that was made or was there already. A line
+ * of {@link #NOTES} is something that whoever started the run should know.
+ *
+ * <p>A directory belongs to one start of a run: workers outlive runs, and keep their files open.
  */
 public final class ProgressLog {
   /** Ending of the files that count units. */
@@ -25,17 +29,27 @@ public final class ProgressLog {
   /** Ending of the files that say what isolated executed code. */
   public static final String ISOLATION = ".isolation";
 
+  /** Ending of the files that say which results were made, and which were there. */
+  public static final String WORK = ".work";
+
+  /** Ending of the files that hold sentences for people. */
+  public static final String NOTES = ".notes";
+
   private static final ConcurrentHashMap<String, ProgressLog> LOGS = new ConcurrentHashMap<>();
 
   private final WorkerFile units;
   private final WorkerFile observations;
   private final WorkerFile isolations;
+  private final WorkerFile work;
+  private final WorkerFile notes;
   private final Set<String> written = ConcurrentHashMap.newKeySet();
 
   private ProgressLog(Path directory) {
     units = new WorkerFile(directory, UNITS);
     observations = new WorkerFile(directory, OBSERVED);
     isolations = new WorkerFile(directory, ISOLATION);
+    work = new WorkerFile(directory, WORK);
+    notes = new WorkerFile(directory, NOTES);
   }
 
   /** This process's log in a directory, which is made if it is missing. */
@@ -55,16 +69,34 @@ public final class ProgressLog {
     append(stage, "rejected", number);
   }
 
-  void observed(Observation observation) {
-    observations.append(observation.line());
+  /** Keeps a line of an {@link Observation}. */
+  void observed(String observation) {
+    observations.append(observation);
   }
 
   /** Tells what isolation was in force, each kind once. */
-  void isolated(Set<String> kinds) {
+  void isolated(Iterable<String> kinds) {
     for (String kind : kinds) {
       if (written.add(kind)) {
         isolations.append(kind);
       }
+    }
+  }
+
+  /** Tells that a result was made. */
+  void worked(String name, long nanos) {
+    work.append(name + " worked " + nanos / 1_000_000);
+  }
+
+  /** Tells that a result was there already. */
+  void reused(String name) {
+    work.append(name + " reused 0");
+  }
+
+  /** Says something to whoever started the run, once. */
+  void note(String sentence) {
+    if (written.add(sentence)) {
+      notes.append(sentence);
     }
   }
 
@@ -81,6 +113,8 @@ public final class ProgressLog {
       log.units.close();
       log.observations.close();
       log.isolations.close();
+      log.work.close();
+      log.notes.close();
     }
   }
 }

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Why something is dropped. The set is closed: the reasons of the pure packages' own enums, and
@@ -58,6 +59,10 @@ public final class Reason {
     Arrays.stream(MalformedTraceException.Reason.values()).forEach(Reason::of);
   }
 
+  /** An endpoint may answer tomorrow, and a server may have died of what else its machine did. */
+  private static final Set<String> UNSETTLED =
+      Set.of("model_unavailable", "model_refused", "out_of_time", "died", "collection_died");
+
   private final String symbol;
   private final String sentence;
 
@@ -100,6 +105,11 @@ public final class Reason {
   /** What a reader is told. */
   public String sentence() {
     return sentence;
+  }
+
+  /** Whether the same may be expected of another try. */
+  boolean isSettled() {
+    return !UNSETTLED.contains(symbol);
   }
 
   /** Why a repository cannot be used. */

@@ -4,45 +4,42 @@ import dev.assay.schemas.AttemptRecord;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.Stage;
 import dev.assay.trace.TraceComparison.Diverged;
+import java.util.ArrayList;
 import java.util.List;
-import org.apache.beam.sdk.metrics.Metrics;
-import org.apache.beam.sdk.transforms.DoFn.MultiOutputReceiver;
-import org.apache.beam.sdk.values.TupleTag;
+import java.util.function.IntConsumer;
 
-/** Takes what one stage accepts and rejects of one element, and counts both. */
+/** Takes what one stage accepts and rejects of one element. */
 final class Sieve<O> {
   private final Stage stage;
-  private final ProgressLog progress;
-  private final MultiOutputReceiver outputs;
-  private final TupleTag<O> accepted;
-  private final TupleTag<RejectionRecord> rejected;
+  private final IntConsumer arrivals;
+  private final List<O> accepted = new ArrayList<>();
+  private final List<RejectionRecord> rejected = new ArrayList<>();
+  private final List<String> observations = new ArrayList<>();
+  private int entered;
+  private int passed;
 
-  Sieve(
-      Stage stage,
-      ProgressLog progress,
-      MultiOutputReceiver outputs,
-      TupleTag<O> accepted,
-      TupleTag<RejectionRecord> rejected) {
+  /**
+   * @param arrivals is told at once what has entered, so that a reader sees what is being worked on
+   */
+  Sieve(Stage stage, IntConsumer arrivals) {
     this.stage = stage;
-    this.progress = progress;
-    this.outputs = outputs;
-    this.accepted = accepted;
-    this.rejected = rejected;
+    this.arrivals = arrivals;
   }
 
   /** Says that {@code units} of what the stage counts have reached it. */
   void entered(int units) {
-    progress.entered(stage, units);
+    entered += units;
+    arrivals.accept(units);
   }
 
   /** Says that {@code units} came out, where one output carries many of them or none. */
   void passed(int units) {
-    progress.passed(stage, units);
+    passed += units;
   }
 
   /** Passes an output on. */
   void accept(O output) {
-    outputs.get(accepted).output(output);
+    accepted.add(output);
   }
 
   /**
@@ -67,26 +64,27 @@ final class Sieve<O> {
       String subject,
       String detail,
       List<AttemptRecord> attempts) {
-    outputs
-        .get(rejected)
-        .output(
-            RejectionRecord.newBuilder()
-                .setId(
-                    ContentId.of(
-                        "rejection", stage.name(), reason.symbol(), repository, subject, detail))
-                .setStage(stage)
-                .setReason(reason.symbol())
-                .setRepository(repository)
-                .setSubject(subject)
-                .setDetail(detail)
-                .setAttempts(attempts)
-                .build());
-    Metrics.counter(stage.name(), reason.symbol()).inc();
-    progress.rejected(stage, 1);
+    rejected.add(
+        RejectionRecord.newBuilder()
+            .setId(
+                ContentId.of(
+                    "rejection", stage.name(), reason.symbol(), repository, subject, detail))
+            .setStage(stage)
+            .setReason(reason.symbol())
+            .setRepository(repository)
+            .setSubject(subject)
+            .setDetail(detail)
+            .setAttempts(attempts)
+            .build());
   }
 
   /** Keeps what was seen once and need not be seen again; see {@link Observation}. */
   void observe(String repository, String subject, Diverged seen, String one, String other) {
-    progress.observed(new Observation(stage, repository, subject, seen, one, other));
+    observations.add(new Observation(stage, repository, subject, seen, one, other).line());
+  }
+
+  /** All of it. */
+  SiftResult<O> result() {
+    return new SiftResult<>(entered, passed, accepted, rejected, observations);
   }
 }

@@ -2,8 +2,12 @@ package dev.assay.transforms;
 
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.Stage;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Optional;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.beam.sdk.extensions.avro.coders.AvroCoder;
+import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -14,26 +18,66 @@ import org.apache.beam.sdk.values.TupleTagList;
 
 /**
  * The shape of every stage: elements in, accepted records and rejections out. In: any elements.
- * Out: {@link Sifted}. One element must fit in memory.
+ * Out: {@link Sifted}. One element and what becomes of it must fit in memory.
  */
 final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>, Sifted<O>> {
   private static final long serialVersionUID = 1L;
 
+  /** What becomes of one element, wherever that is known from. */
+  @FunctionalInterface
+  interface Work<I, O> extends Serializable {
+    SiftResult<O> on(I element, ProgressLog progress) throws Exception;
+  }
+
   private final Stage stage;
   private final BuildSettings settings;
   private final Class<O> output;
-  private final SiftFunction<I, O> function;
+  private final Work<I, O> work;
 
-  private Sift(Stage stage, BuildSettings settings, Class<O> output, SiftFunction<I, O> function) {
+  private Sift(Stage stage, BuildSettings settings, Class<O> output, Work<I, O> work) {
     this.stage = stage;
     this.settings = settings;
     this.output = output;
-    this.function = function;
+    this.work = work;
   }
 
+  /** A stage that works whenever it is asked: its work is cheap, or is kept in another way. */
   static <I, O extends SpecificRecord> Sift<I, O> of(
       Stage stage, BuildSettings settings, Class<O> output, SiftFunction<I, O> function) {
-    return new Sift<>(stage, settings, output, function);
+    return new Sift<>(stage, settings, output, working(stage, function));
+  }
+
+  /**
+   * A stage whose results are kept in the run's store; see {@link KeptResults}.
+   *
+   * @param decisive the settings that the function reads, as texts that tell all their values
+   *     apart: a result is never used under others
+   */
+  static <I extends SpecificRecord, O extends SpecificRecord> Sift<I, O> kept(
+      Stage stage,
+      BuildSettings settings,
+      Class<O> output,
+      List<String> decisive,
+      SiftFunction<I, O> function) {
+    Work<I, O> working = working(stage, function);
+    KeptResults<I, O> results = new KeptResults<>(stage.name(), settings, output, decisive);
+    return new Sift<>(
+        stage,
+        settings,
+        output,
+        (element, progress) -> {
+          Optional<SiftResult<O>> known = results.find(element, progress);
+          known.ifPresent(result -> progress.entered(stage, result.entered()));
+          return known.isPresent() ? known.get() : results.make(element, working, progress);
+        });
+  }
+
+  private static <I, O> Work<I, O> working(Stage stage, SiftFunction<I, O> function) {
+    return (element, progress) -> {
+      Sieve<O> sieve = new Sieve<>(stage, units -> progress.entered(stage, units));
+      function.sift(element, sieve);
+      return sieve.result();
+    };
   }
 
   @Override
@@ -43,7 +87,7 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
     PCollectionTuple outputs =
         input.apply(
             stage.name(),
-            ParDo.of(new SiftFn<>(stage, settings, function, accepted, rejected))
+            ParDo.of(new SiftFn<>(stage, settings, work, accepted, rejected))
                 .withOutputTags(accepted, TupleTagList.of(rejected)));
     return new Sifted<>(
         outputs.get(accepted).setCoder(AvroCoder.of(output)),
@@ -57,19 +101,19 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
 
     private final Stage stage;
     private final BuildSettings settings;
-    private final SiftFunction<I, O> function;
+    private final Work<I, O> work;
     private final TupleTag<O> accepted;
     private final TupleTag<RejectionRecord> rejected;
 
     SiftFn(
         Stage stage,
         BuildSettings settings,
-        SiftFunction<I, O> function,
+        Work<I, O> work,
         TupleTag<O> accepted,
         TupleTag<RejectionRecord> rejected) {
       this.stage = stage;
       this.settings = settings;
-      this.function = function;
+      this.work = work;
       this.accepted = accepted;
       this.rejected = rejected;
     }
@@ -79,7 +123,15 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
       // Here, since this is the one place that every stage passes on every worker.
       OraclePool.shared().isolate(settings.isolation());
       ProgressLog progress = ProgressLog.in(settings.progressDirectory());
-      function.sift(element, new Sieve<>(stage, progress, outputs, accepted, rejected));
+      SiftResult<O> result = work.on(element, progress);
+      result.accepted().forEach(outputs.get(accepted)::output);
+      for (RejectionRecord rejection : result.rejected()) {
+        outputs.get(rejected).output(rejection);
+        Metrics.counter(stage.name(), rejection.getReason()).inc();
+      }
+      progress.passed(stage, result.passed());
+      progress.rejected(stage, result.rejected().size());
+      result.observations().forEach(progress::observed);
       progress.isolated(OraclePool.shared().isolations());
     }
   }

@@ -11,6 +11,7 @@ import dev.assay.slice.ExactSlice;
 import dev.assay.slice.ExactSlicer;
 import dev.assay.trace.Dependences;
 import dev.assay.trace.Dependences.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -57,15 +58,25 @@ public final class SliceExactly
     private static final long serialVersionUID = 1L;
 
     private final BuildSettings settings;
+    private final KeptResults<CandidateRecord, ExactSliceRecord> results;
 
     FollowFn(BuildSettings settings) {
       this.settings = settings;
+      this.results = new KeptResults<>("EXACT", settings, ExactSliceRecord.class, List.of());
     }
 
     @ProcessElement
-    public void follow(
-        @Element CandidateRecord candidate, OutputReceiver<ExactSliceRecord> output) {
+    public void follow(@Element CandidateRecord candidate, OutputReceiver<ExactSliceRecord> output)
+        throws Exception {
       OraclePool.shared().isolate(settings.isolation());
+      ProgressLog progress = ProgressLog.in(settings.progressDirectory());
+      results
+          .of(candidate, (element, log) -> SiftResult.of(follow(element)), progress)
+          .accepted()
+          .forEach(output::output);
+    }
+
+    private static List<ExactSliceRecord> follow(CandidateRecord candidate) {
       Execution execution =
           OraclePool.execute(
               candidate.getRepository().getDigest(),
@@ -77,6 +88,7 @@ public final class SliceExactly
           verdict(execution).equals(symbol(Verdict.WHOLE))
               ? execution.dependences().map(ExactSlicer::of)
               : Optional.empty();
+      List<ExactSliceRecord> slices = new ArrayList<>();
       for (int i = 0; i < candidate.getQuestions().size(); i++) {
         ExactSliceRecord.Builder record =
             paper(candidate.getQuestions().get(i), candidate.getSlices().get(i))
@@ -86,8 +98,9 @@ public final class SliceExactly
           record.setApproximations(
               execution.dependences().map(Dependences::approximations).orElse(0));
         }
-        output.output(record.build());
+        slices.add(record.build());
       }
+      return slices;
     }
 
     private static String verdict(Execution execution) {

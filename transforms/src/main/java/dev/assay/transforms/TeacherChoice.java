@@ -8,6 +8,11 @@ public sealed interface TeacherChoice extends Serializable {
   /** What records call it: {@code none}, {@code rules}, or the model as {@code provider/model}. */
   String label();
 
+  /** Everything about it that decides what it proposes, as one text. */
+  default String decisive() {
+    return label();
+  }
+
   /** Nobody: tests stay as they are. */
   record Nobody() implements TeacherChoice {
     @Override
@@ -34,6 +39,11 @@ public sealed interface TeacherChoice extends Serializable {
     @Override
     public String label() {
       return settings.model();
+    }
+
+    @Override
+    public String decisive() {
+      return settings.toString();
     }
   }
 

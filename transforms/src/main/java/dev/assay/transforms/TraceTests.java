@@ -58,7 +58,8 @@ public final class TraceTests
 
   @Override
   public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
-    return candidates.apply(Sift.of(stage, settings, CandidateRecord.class, TraceTests::trace));
+    return candidates.apply(
+        Sift.kept(stage, settings, CandidateRecord.class, List.of(), TraceTests::trace));
   }
 
   private static void trace(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

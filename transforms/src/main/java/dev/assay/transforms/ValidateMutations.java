@@ -56,7 +56,12 @@ public final class ValidateMutations
   @Override
   public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
     return candidates.apply(
-        Sift.of(Stage.VALIDATE, settings, CandidateRecord.class, ValidateMutations::validate));
+        Sift.kept(
+            Stage.VALIDATE,
+            settings,
+            CandidateRecord.class,
+            List.of(),
+            ValidateMutations::validate));
   }
 
   private static void validate(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {
