@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 
 /**
  * Finds the answer in what a model wrote. The prompt asks for the expression and nothing else; what
- * is accepted besides is a wrapping that leaves no doubt, and prose only before a {@link Conclusion}
- * at the very end.
+ * is accepted besides is a wrapping that leaves no doubt, and prose only before a {@link
+ * Conclusion} at the very end.
  *
  * <p>The rules of version {@value #VERSION}, each taken off the whole text and tried again:
  *
