@@ -158,7 +158,8 @@ public final class BuildAssertions {
     Pipeline pipeline = Pipeline.create(options);
     new AssertionPipeline(settings, directory.path().toString(), config.exact())
         .addTo(pipeline, choices(config));
-    ProgressTicker ticker = ProgressTicker.start(new ProgressReader(progressFiles), progress);
+    ProgressTicker ticker =
+        ProgressTicker.start(ProgressReader.ofBuild(progressFiles), progress);
     String isolation;
     try {
       pipeline.run().waitUntilFinish();

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.beam.sdk.extensions.avro.coders.AvroCoder;
-import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -126,8 +125,7 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
       SiftResult<O> result = work.on(element, progress);
       result.accepted().forEach(outputs.get(accepted)::output);
       for (RejectionRecord rejection : result.rejected()) {
-        outputs.get(rejected).output(rejection);
-        Metrics.counter(stage.name(), rejection.getReason()).inc();
+        outputs.get(rejected).output(Rejections.counted(rejection));
       }
       progress.passed(stage, result.passed());
       progress.rejected(stage, result.rejected().size());
