@@ -111,16 +111,16 @@ def execute(
     tracer = _tracer(config, code, request["trace"])
     woven = _weave(config, code, source, request.get("dependences"))
     reports.tracer = woven or tracer
-    prints = footprint.make(_in_repository(config)) if request["footprint"] else None
+    prints = footprint.make(in_repository(config)) if request["footprint"] else None
     session = item.session
     session.items = [*before, item]
+    if prints is not None:
+        prints.start()
     for current, following in zip(before, session.items[1:]):
         # Whatever the repository's code raises to end the session, it is not this test's doing.
         with suppress(BaseException):
             current.config.hook.pytest_runtest_protocol(item=current, nextitem=following)
         session.shouldfail = session.shouldstop = False
-    if prints is not None:
-        prints.start()
     try:
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         if session.shouldfail or session.shouldstop:
@@ -141,7 +141,7 @@ def execute(
 
 def survey(config: Config) -> None:
     """Prepares a process that has imported a test file for the executions that it will fork."""
-    tracers.survey(_in_repository(config))
+    tracers.survey(in_repository(config))
 
 
 def _tracer(
@@ -149,7 +149,7 @@ def _tracer(
 ) -> tracers.AnyTracer | None:
     if code is None or limits is None:
         return None
-    return tracers.make(code, _in_repository(config), limits["maxDepth"], limits["maxCalls"])
+    return tracers.make(code, in_repository(config), limits["maxDepth"], limits["maxCalls"])
 
 
 def _weave(
@@ -157,11 +157,11 @@ def _weave(
 ) -> weave.Weave | None:
     if code is None or limits is None:
         return None
-    return weave.Weave(code, source, _in_repository(config), limits["maxInstructions"])
+    return weave.Weave(code, source, in_repository(config), limits["maxInstructions"])
 
 
 @cache
-def _in_repository(config: Config) -> Callable[[CodeType], bool]:
+def in_repository(config: Config) -> Callable[[CodeType], bool]:
     """The test for code of the repository's files, one for each configuration."""
 
     @cache

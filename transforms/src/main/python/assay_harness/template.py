@@ -22,12 +22,12 @@ from typing import Any, NoReturn
 import pytest
 from _pytest.capture import DontReadFromInput
 
-from . import ahead, heap, kernel, witness
+from . import ahead, footprint, heap, kernel, witness
 from .channel import Channel
 from .collect import Broken, collect, describe
 from .config import Config
 from .encode import dumps
-from .execute import Reports, execute, seed, survey
+from .execute import Reports, execute, in_repository, seed, survey
 from .functions import test_function
 from .identity import Identity
 from .limits import Limits, lift_after_collection
@@ -94,6 +94,8 @@ class Template:
             os._exit(code)
 
     def _collect(self, file: str) -> dict[str, Any]:
+        prints = footprint.make(in_repository(self._config))
+        prints.start()
         try:
             session = collect(self._config, file)
             tests = describe(self._config, session, Sources(self._config), self._redactor)
@@ -103,13 +105,15 @@ class Template:
         except BaseException as error:  # A hook of the repository's may raise anything.
             message = self._redactor.message(exception_text(error))
             return {"broken": {"reason": "IMPORT_ERROR", "message": message}}
+        finally:
+            imported = footprint.identities(prints.finish(), self._config.relative)
         self._session = session
         self._tests = {item.nodeid: (item, test_function(item)) for item in session.items}
         session.config.pluginmanager.register(self._reports, "assay-execution")
         ahead.prepare(session)
         self._against = witness.attend(session)
         survey(self._config)
-        return {"tests": tests}
+        return {"tests": tests, "imported": imported}
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self) -> bool:

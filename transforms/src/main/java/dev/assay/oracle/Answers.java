@@ -63,8 +63,8 @@ final class Answers {
     return JSON.createObjectNode().put("kind", kind);
   }
 
-  /** The collected tests, or the reason why there are none. */
-  static List<CollectedTest> collected(JsonNode answer) throws CollectionException {
+  /** The collected file, or the reason why it has no tests. */
+  static CollectedFile collected(JsonNode answer) throws CollectionException {
     if (answer.has("broken")) {
       JsonNode broken = answer.get("broken");
       throw new CollectionException(
@@ -76,7 +76,9 @@ final class Answers {
       throw new CollectionException(
           CollectionException.Reason.DIED, answer.get("message").asText());
     }
-    return list(answer.get("tests"), Answers::test);
+    return new CollectedFile(
+        list(answer.get("tests"), Answers::test),
+        present(answer.path("imported")).map(Answers::footprint));
   }
 
   static Isolation isolation(JsonNode json) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.oracle.ServerProcess.ServerLostException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -96,7 +95,7 @@ public final class ForkServer implements Oracle {
    * once more, by a fresh server.
    */
   @Override
-  public List<CollectedTest> collect(String file) throws CollectionException {
+  public CollectedFile collectFile(String file) throws CollectionException {
     try {
       return collectOnce(file);
     } catch (CollectionException e) {
@@ -108,7 +107,7 @@ public final class ForkServer implements Oracle {
     return collectOnce(file);
   }
 
-  private List<CollectedTest> collectOnce(String file) throws CollectionException {
+  private CollectedFile collectOnce(String file) throws CollectionException {
     ObjectNode request = Answers.request("collect").put("file", file);
     request.set("collection", Answers.limits(patience.collection()));
     try {

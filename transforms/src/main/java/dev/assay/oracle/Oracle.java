@@ -10,12 +10,21 @@ import java.util.List;
  */
 public interface Oracle extends AutoCloseable {
   /**
-   * Collects the tests of one file.
+   * Collects one file.
    *
    * @param file path relative to the repository's root
    * @throws CollectionException if the file cannot be imported, hangs, exits or has no tests
    */
-  List<CollectedTest> collect(String file) throws CollectionException;
+  CollectedFile collectFile(String file) throws CollectionException;
+
+  /**
+   * The tests of one file alone.
+   *
+   * @throws CollectionException as {@link #collectFile} does
+   */
+  default List<CollectedTest> collect(String file) throws CollectionException {
+    return collectFile(file).tests();
+  }
 
   /** Executes one test once in a process of its own. */
   Execution execute(ExecutionRequest request);

@@ -155,6 +155,33 @@ final class ForkServerTraceTest {
   }
 
   @Test
+  void theFootprintHoldsTheTestsThatRanBefore() {
+    ExecutionRequest after =
+        ExecutionRequest.of("tests/test_kinds.py", "tests/test_kinds.py::test_fails")
+            .after(List.of("tests/test_kinds.py::test_passes"))
+            .withFootprint();
+
+    assertThat(server.execute(after).footprint().orElseThrow().code())
+        .extracting(CodeId::qualname)
+        .contains("test_passes", "test_fails");
+  }
+
+  @Test
+  void aFilesFootprintHoldsTheModulesAndWhatTheyCallAtImport() throws Exception {
+    Footprint imported = server.collectFile("tests/test_kinds.py").imported().orElseThrow();
+
+    assertThat(imported.code())
+        .extracting(CodeId::file, CodeId::qualname)
+        .contains(
+            tuple("shop/stock.py", "<module>"),
+            tuple("shop/stock.py", "Ledger"),
+            tuple("shop/stock.py", "logged"),
+            tuple("tests/conftest.py", "<module>"),
+            tuple("tests/test_kinds.py", "<module>"))
+        .doesNotContain(tuple("shop/stock.py", "Ledger.add"));
+  }
+
+  @Test
   void saysHowItTraces() {
     assertThat(server.tracer().word()).isIn("accelerator", "monitoring", "settrace");
   }
