@@ -164,13 +164,17 @@ public final class Node {
     return Optional.empty();
   }
 
+  /** Whether both nodes are of one kind and carry the same names and literal. */
+  public boolean sameButChildren(Node other) {
+    return kind == other.kind
+        && Objects.equals(name, other.name)
+        && names.equals(other.names)
+        && Objects.equals(constant, other.constant);
+  }
+
   /** Whether both trees have the same shape, names and literals; positions do not matter. */
   public boolean sameTree(Node other) {
-    if (kind != other.kind
-        || !Objects.equals(name, other.name)
-        || !names.equals(other.names)
-        || !Objects.equals(constant, other.constant)
-        || !fields.keySet().equals(other.fields.keySet())) {
+    if (!sameButChildren(other) || !fields.keySet().equals(other.fields.keySet())) {
       return false;
     }
     for (Map.Entry<Field, List<Node>> entry : fields.entrySet()) {

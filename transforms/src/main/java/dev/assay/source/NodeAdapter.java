@@ -258,6 +258,7 @@ final class NodeAdapter implements SSTreeVisitor<Node> {
   @Override
   public Node visit(ExprTy.FormattedValue n) {
     return node(NodeKind.FORMATTED_VALUE, n)
+        .names(n.conversion > 0 ? "!" + (char) n.conversion : null)
         .with(Field.VALUE, n.value)
         .with(Field.FORMAT_SPEC, n.formatSpec)
         .build();
@@ -397,6 +398,7 @@ final class NodeAdapter implements SSTreeVisitor<Node> {
   @Override
   public Node visit(ComprehensionTy n) {
     return node(NodeKind.COMPREHENSION, n)
+        .names(n.isAsync ? "async" : null)
         .with(Field.TARGET, n.target)
         .with(Field.ITER, n.iter)
         .with(Field.IFS, n.ifs)
@@ -483,6 +485,7 @@ final class NodeAdapter implements SSTreeVisitor<Node> {
   @Override
   public Node visit(StmtTy.AnnAssign n) {
     return node(NodeKind.ANN_ASSIGN, n)
+        .names(n.isSimple ? null : "()")
         .with(Field.TARGET, n.target)
         .with(Field.ANNOTATION, n.annotation)
         .with(Field.VALUE, n.value)
@@ -613,7 +616,11 @@ final class NodeAdapter implements SSTreeVisitor<Node> {
 
   @Override
   public Node visit(StmtTy.ImportFrom n) {
-    return node(NodeKind.IMPORT_FROM, n).name(n.module).with(Field.NAMES, n.names).build();
+    return node(NodeKind.IMPORT_FROM, n)
+        .name(n.module)
+        .names(n.level > 0 ? ".".repeat(n.level) : null)
+        .with(Field.NAMES, n.names)
+        .build();
   }
 
   @Override

@@ -1,0 +1,73 @@
+package dev.assay.refresh;
+
+import dev.assay.source.Field;
+import dev.assay.source.Node;
+import dev.assay.source.NodeKind;
+import dev.assay.source.PythonSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The functions of a file by their qualified names, as CPython's code objects spell them. */
+final class Definitions {
+  private final Map<String, List<Node>> byName = new LinkedHashMap<>();
+  private final List<Node> functions = new ArrayList<>();
+
+  private Definitions() {}
+
+  static Definitions of(PythonSource source) {
+    Definitions definitions = new Definitions();
+    definitions.visit(source.module(), "");
+    return definitions;
+  }
+
+  private void visit(Node node, String prefix) {
+    String inside = prefix;
+    if (node.kind().isFunction()) {
+      String name = prefix + node.name();
+      byName.computeIfAbsent(name, any -> new ArrayList<>()).add(node);
+      functions.add(node);
+      inside = name + ".<locals>.";
+    } else if (node.is(NodeKind.CLASS_DEF)) {
+      inside = prefix + node.name() + ".";
+    }
+    for (Node child : node.children()) {
+      visit(child, inside);
+    }
+  }
+
+  /** All functions of a name in the order of their text: a later one may replace an earlier one. */
+  List<Node> named(String qualname) {
+    return byName.getOrDefault(qualname, List.of());
+  }
+
+  /** The innermost function that a line belongs to, decorators included. */
+  Optional<Node> around(int line) {
+    // Of functions that hold a line the later one lies within the earlier one.
+    Optional<Node> innermost = Optional.empty();
+    for (Node function : functions) {
+      if (firstLine(function) <= line && line <= function.span().endLine()) {
+        innermost = Optional.of(function);
+      }
+    }
+    return innermost;
+  }
+
+  /** The qualified name of one of these functions. */
+  String qualname(Node function) {
+    return byName.entrySet().stream()
+        .filter(entry -> entry.getValue().contains(function))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(function + " is not of this file"));
+  }
+
+  /** Where a function's code object begins: at its first decorator. */
+  static int firstLine(Node function) {
+    return function.list(Field.DECORATOR_LIST).stream()
+        .mapToInt(Node::line)
+        .reduce(function.line(), Math::min);
+  }
+}

@@ -1,0 +1,134 @@
+package dev.assay.refresh;
+
+import dev.assay.source.Node;
+import dev.assay.source.PythonSource;
+import dev.assay.source.PythonSyntaxException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A Python file in two versions: which of its code is the same. Holds both syntax trees, unless the
+ * texts are equal. Not safe for several threads.
+ */
+final class FileChange {
+  private static final String MODULE = "<module>";
+  private static final String LAMBDA = "<lambda>";
+
+  /** Both versions, parsed. */
+  private record Trees(
+      PythonSource older, PythonSource newer, Definitions before, Definitions after) {}
+
+  private final boolean equal;
+  private final Optional<Trees> trees;
+  private final Map<Node, Optional<Moved>> known = new HashMap<>();
+  private Optional<Boolean> sameSurface = Optional.empty();
+
+  private FileChange(boolean equal, Optional<Trees> trees) {
+    this.equal = equal;
+    this.trees = trees;
+  }
+
+  /** Compares; what is no Python is the same only if its text is. */
+  static FileChange between(String older, String newer) {
+    if (older.equals(newer)) {
+      return new FileChange(true, Optional.empty());
+    }
+    try {
+      PythonSource before = PythonSource.parse(older);
+      PythonSource after = PythonSource.parse(newer);
+      return new FileChange(
+          false,
+          Optional.of(
+              new Trees(before, after, Definitions.of(before), Definitions.of(after))));
+    } catch (PythonSyntaxException notPython) {
+      return new FileChange(false, Optional.empty());
+    }
+  }
+
+  /** Whether not a character differs. */
+  boolean isEqual() {
+    return equal;
+  }
+
+  /** Whether importing both would run the same code; see {@link Surface}. */
+  boolean sameSurface() {
+    if (equal) {
+      return true;
+    }
+    if (sameSurface.isEmpty()) {
+      sameSurface =
+          Optional.of(
+              trees
+                  .map(both -> Surface.same(both.older().module(), both.newer().module()))
+                  .orElse(false));
+    }
+    return sameSurface.get();
+  }
+
+  /**
+   * Whether a code object would do the same in the newer version.
+   *
+   * @param qualname as CPython has it
+   * @param firstLine its first line in the older version
+   */
+  boolean same(String qualname, int firstLine) {
+    if (equal) {
+      return true;
+    }
+    if (trees.isEmpty()) {
+      return false;
+    }
+    String name = qualname.substring(qualname.lastIndexOf('.') + 1);
+    if (name.equals(MODULE)) {
+      return sameSurface();
+    }
+    Optional<Node> function = trees.get().before().around(firstLine);
+    if (function.isPresent()) {
+      boolean itself = Definitions.firstLine(function.get()) == firstLine;
+      // A lambda in a decorator or default belongs to both the function and what is around it.
+      return moved(function.get()).isPresent() && (!itself || !name.equals(LAMBDA) || sameSurface());
+    }
+    // A class body, or a lambda outside every function: it is made when the module is imported.
+    return sameSurface();
+  }
+
+  /**
+   * Where a function is in the newer version, if it does the same there.
+   *
+   * @param firstLine its first line in the older version, decorators included
+   */
+  Optional<Moved> moved(int firstLine) {
+    if (trees.isEmpty()) {
+      return Optional.empty();
+    }
+    return trees
+        .get()
+        .before()
+        .around(firstLine)
+        .filter(function -> Definitions.firstLine(function) == firstLine)
+        .flatMap(this::moved);
+  }
+
+  private Optional<Moved> moved(Node function) {
+    return known.computeIfAbsent(function, this::find);
+  }
+
+  /** The function of the same name and place among those of that name. */
+  private Optional<Moved> find(Node function) {
+    Trees both = trees.orElseThrow();
+    String qualname = both.before().qualname(function);
+    List<Node> these = both.before().named(qualname);
+    List<Node> those = both.after().named(qualname);
+    if (these.size() != those.size()) {
+      return Optional.empty();
+    }
+    Node newer = those.get(these.indexOf(function));
+    if (!function.sameTree(newer)) {
+      return Optional.empty();
+    }
+    return LinePairs.of(function, newer)
+        .map(lines -> new Moved(Definitions.firstLine(newer), lines));
+  }
+}
