@@ -2,6 +2,7 @@ package dev.assay.pipelines;
 
 import dev.assay.schemas.CandidateRecord;
 import dev.assay.schemas.ExactSliceRecord;
+import dev.assay.schemas.FootprintRecord;
 import dev.assay.schemas.MutationRecord;
 import dev.assay.schemas.QuestionRecord;
 import dev.assay.schemas.RejectionRecord;
@@ -58,6 +59,7 @@ final class AssertionPipeline {
   private final String out;
   private final boolean exact;
   private final List<PCollection<RejectionRecord>> rejections = new ArrayList<>();
+  private final List<PCollection<FootprintRecord>> footprints = new ArrayList<>();
 
   /**
    * @param exact whether each question is also sliced exactly, into {@code records/exact_slices}
@@ -174,10 +176,15 @@ final class AssertionPipeline {
     PCollectionList.of(rejections)
         .apply("AllRejections", Flatten.pCollections())
         .apply("WriteRejections", WriteRecords.to(out + "/rejections", RejectionRecord::getId));
+    write(
+        PCollectionList.of(footprints).apply("AllFootprints", Flatten.pCollections()),
+        "footprints",
+        footprint -> footprint.getStage() + " " + footprint.getSubject());
   }
 
   private <T> PCollection<T> pass(Sifted<T> sifted) {
     rejections.add(sifted.rejected());
+    sifted.footprints().ifPresent(footprints::add);
     return sifted.accepted();
   }
 

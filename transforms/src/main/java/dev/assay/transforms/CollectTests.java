@@ -1,5 +1,6 @@
 package dev.assay.transforms;
 
+import dev.assay.oracle.CollectedFile;
 import dev.assay.oracle.CollectedTest;
 import dev.assay.oracle.CollectionException;
 import dev.assay.schemas.CandidateRecord;
@@ -10,6 +11,7 @@ import dev.assay.schemas.TestFileRecord;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.values.PCollection;
 
@@ -48,12 +50,14 @@ public final class CollectTests
     sieve.entered(1);
     RepositoryRecord repository = file.getRepository();
     try {
-      List<CollectedTest> tests =
+      CollectedFile collected =
           OraclePool.shared()
-              .<List<CollectedTest>, CollectionException>with(
+              .<CollectedFile, CollectionException>with(
                   repository.getDigest(),
                   Conditions.REFERENCE,
-                  oracle -> oracle.collect(file.getFile()));
+                  oracle -> oracle.collectFile(file.getFile()));
+      RanCode.add(collected.imported());
+      List<CollectedTest> tests = collected.tests();
       sieve.passed(1);
       for (int i = 0; i < tests.size(); i++) {
         sieve.accept(
@@ -63,6 +67,7 @@ public final class CollectTests
                 .build());
       }
     } catch (CollectionException broken) {
+      RanCode.add(Optional.empty());
       sieve.reject(
           Reason.of(broken.reason()),
           repository.getName(),

@@ -63,7 +63,8 @@ final class KeptResults<I extends SpecificRecord, O extends SpecificRecord>
   /** Works, and keeps the result. One that cannot be kept is passed on all the same, and said. */
   SiftResult<O> make(I element, Sift.Work<I, O> work, ProgressLog progress) throws Exception {
     long start = System.nanoTime();
-    SiftResult<O> result = work.on(element, progress);
+    RanCode.Watched<SiftResult<O>> watched = RanCode.during(() -> work.on(element, progress));
+    SiftResult<O> result = watched.result().having(watched.code());
     long nanos = System.nanoTime() - start;
     progress.worked(name, nanos);
     if (result.isSettled()) {

@@ -104,8 +104,13 @@ final class OraclePool {
 
   /** Executes one test on a server borrowed from this pool. */
   Execution run(String digest, Conditions conditions, ExecutionRequest request) {
-    return this.<Execution, RuntimeException>with(
-        digest, conditions, server -> server.execute(request));
+    ExecutionRequest asked =
+        RanCode.isWatched() && request.dependences().isEmpty() ? request.withFootprint() : request;
+    Execution execution =
+        this.<Execution, RuntimeException>with(
+            digest, conditions, server -> server.execute(asked));
+    RanCode.add(execution.footprint());
+    return execution;
   }
 
   private ForkServer borrow(Key key) {

@@ -6,6 +6,7 @@ import dev.assay.schemas.Stage;
 import dev.assay.trace.TraceComparison.Diverged;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /** Takes what one stage accepts and rejects of one element. */
@@ -74,6 +75,6 @@ final class Sieve<O> {
 
   /** All of it. */
   SiftResult<O> result() {
-    return new SiftResult<>(entered, passed, accepted, rejected, observations);
+    return new SiftResult<>(entered, passed, accepted, rejected, observations, Optional.empty());
   }
 }

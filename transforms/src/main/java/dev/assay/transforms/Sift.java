@@ -1,7 +1,10 @@
 package dev.assay.transforms;
 
+import dev.assay.schemas.CandidateRecord;
+import dev.assay.schemas.FootprintRecord;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.Stage;
+import dev.assay.schemas.TestFileRecord;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
@@ -32,18 +35,24 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
   private final BuildSettings settings;
   private final Class<O> output;
   private final Work<I, O> work;
+  private final boolean executes;
 
-  private Sift(Stage stage, BuildSettings settings, Class<O> output, Work<I, O> work) {
+  /**
+   * @param executes whether the work executes code of the repository, so that it has a footprint
+   */
+  private Sift(
+      Stage stage, BuildSettings settings, Class<O> output, Work<I, O> work, boolean executes) {
     this.stage = stage;
     this.settings = settings;
     this.output = output;
     this.work = work;
+    this.executes = executes;
   }
 
   /** A stage that works whenever it is asked: its work is cheap, or is kept in another way. */
   static <I, O extends SpecificRecord> Sift<I, O> of(
       Stage stage, BuildSettings settings, Class<O> output, SiftFunction<I, O> function) {
-    return new Sift<>(stage, settings, output, working(stage, function));
+    return new Sift<>(stage, settings, output, working(stage, function), false);
   }
 
   /**
@@ -68,7 +77,8 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
           Optional<SiftResult<O>> known = results.find(element, progress);
           known.ifPresent(result -> progress.entered(stage, result.entered()));
           return known.isPresent() ? known.get() : results.make(element, working, progress);
-        });
+        },
+        true);
   }
 
   private static <I, O> Work<I, O> working(Stage stage, SiftFunction<I, O> function) {
@@ -83,16 +93,27 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
   public Sifted<O> expand(PCollection<I> input) {
     TupleTag<O> accepted = new TupleTag<>("accepted");
     TupleTag<RejectionRecord> rejected = new TupleTag<>("rejected");
+    TupleTag<FootprintRecord> footprints = new TupleTag<>("footprints");
     PCollectionTuple outputs =
         input.apply(
             stage.name(),
-            ParDo.of(new SiftFn<>(stage, settings, work, accepted, rejected))
-                .withOutputTags(accepted, TupleTagList.of(rejected)));
+            ParDo.of(
+                    new SiftFn<>(
+                        stage,
+                        settings,
+                        work,
+                        accepted,
+                        rejected,
+                        footprints,
+                        executes))
+                .withOutputTags(accepted, TupleTagList.of(rejected).and(footprints)));
     return new Sifted<>(
         outputs.get(accepted).setCoder(AvroCoder.of(output)),
         accepted,
         outputs.get(rejected).setCoder(AvroCoder.of(RejectionRecord.class)),
-        rejected);
+        rejected,
+        outputs.get(footprints).setCoder(AvroCoder.of(FootprintRecord.class)),
+        footprints);
   }
 
   private static final class SiftFn<I, O> extends DoFn<I, O> {
@@ -103,18 +124,24 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
     private final Work<I, O> work;
     private final TupleTag<O> accepted;
     private final TupleTag<RejectionRecord> rejected;
+    private final TupleTag<FootprintRecord> footprints;
+    private final boolean executes;
 
     SiftFn(
         Stage stage,
         BuildSettings settings,
         Work<I, O> work,
         TupleTag<O> accepted,
-        TupleTag<RejectionRecord> rejected) {
+        TupleTag<RejectionRecord> rejected,
+        TupleTag<FootprintRecord> footprints,
+        boolean executes) {
       this.stage = stage;
       this.settings = settings;
       this.work = work;
       this.accepted = accepted;
       this.rejected = rejected;
+      this.footprints = footprints;
+      this.executes = executes;
     }
 
     @ProcessElement
@@ -127,10 +154,26 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
       for (RejectionRecord rejection : result.rejected()) {
         outputs.get(rejected).output(Rejections.counted(rejection));
       }
+      if (executes) {
+        outputs
+            .get(footprints)
+            .output(new FootprintRecord(stage, subject(element), result.ran().orElse(null)));
+      }
       progress.passed(stage, result.passed());
       progress.rejected(stage, result.rejected().size());
       result.observations().forEach(progress::observed);
       progress.isolated(OraclePool.shared().isolations());
+    }
+
+    /** What a footprint calls an element. */
+    private static String subject(Object element) {
+      if (element instanceof CandidateRecord candidate) {
+        return candidate.getTest().getId();
+      }
+      if (element instanceof TestFileRecord file) {
+        return file.getRepository().getName() + "/" + file.getFile();
+      }
+      throw new IllegalArgumentException("no code of " + element.getClass() + " can be executed");
     }
   }
 }

@@ -1,11 +1,13 @@
 package dev.assay.transforms;
 
+import dev.assay.schemas.CodeRecord;
 import dev.assay.schemas.KeptResultRecord;
 import dev.assay.schemas.RejectionRecord;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.avro.specific.SpecificRecord;
 
 /**
@@ -16,13 +18,15 @@ import org.apache.avro.specific.SpecificRecord;
  * @param accepted what goes on, in order
  * @param rejected what does not, in order
  * @param observations what was seen on this occasion only, as lines of JSON
+ * @param ran the repository's code that ran; empty if there may be more
  */
 record SiftResult<O>(
     int entered,
     int passed,
     List<O> accepted,
     List<RejectionRecord> rejected,
-    List<String> observations) {
+    List<String> observations,
+    Optional<List<CodeRecord>> ran) {
   SiftResult {
     accepted = List.copyOf(accepted);
     rejected = List.copyOf(rejected);
@@ -31,7 +35,12 @@ record SiftResult<O>(
 
   /** The result of work that has outputs and no more. */
   static <O> SiftResult<O> of(List<O> accepted) {
-    return new SiftResult<>(0, 0, accepted, List.of(), List.of());
+    return new SiftResult<>(0, 0, accepted, List.of(), List.of(), Optional.empty());
+  }
+
+  /** The same with what ran. */
+  SiftResult<O> having(Optional<List<CodeRecord>> code) {
+    return new SiftResult<>(entered, passed, accepted, rejected, observations, code);
   }
 
   /**
@@ -65,7 +74,8 @@ record SiftResult<O>(
             result.rejected(),
             result.observations(),
             kinds,
-            nanos));
+            nanos,
+            result.ran().orElse(null)));
   }
 
   /**
@@ -86,6 +96,7 @@ record SiftResult<O>(
         kept.getPassed(),
         accepted,
         kept.getRejections(),
-        kept.getObservations());
+        kept.getObservations(),
+        kept.getRan());
   }
 }

@@ -1,9 +1,13 @@
 package dev.assay.transforms;
 
+import dev.assay.schemas.FootprintRecord;
 import dev.assay.schemas.RejectionRecord;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PInput;
 import org.apache.beam.sdk.values.POutput;
@@ -19,6 +23,7 @@ public final class Sifted<T> implements POutput {
   private final TupleTag<T> acceptedTag;
   private final PCollection<RejectionRecord> rejected;
   private final TupleTag<RejectionRecord> rejectedTag;
+  private final Optional<KV<TupleTag<FootprintRecord>, PCollection<FootprintRecord>>> footprints;
 
   Sifted(
       PCollection<T> accepted,
@@ -29,6 +34,21 @@ public final class Sifted<T> implements POutput {
     this.acceptedTag = acceptedTag;
     this.rejected = rejected;
     this.rejectedTag = rejectedTag;
+    this.footprints = Optional.empty();
+  }
+
+  Sifted(
+      PCollection<T> accepted,
+      TupleTag<T> acceptedTag,
+      PCollection<RejectionRecord> rejected,
+      TupleTag<RejectionRecord> rejectedTag,
+      PCollection<FootprintRecord> footprints,
+      TupleTag<FootprintRecord> footprintsTag) {
+    this.accepted = accepted;
+    this.acceptedTag = acceptedTag;
+    this.rejected = rejected;
+    this.rejectedTag = rejectedTag;
+    this.footprints = Optional.of(KV.of(footprintsTag, footprints));
   }
 
   /** What goes on. */
@@ -41,6 +61,11 @@ public final class Sifted<T> implements POutput {
     return rejected;
   }
 
+  /** What code each piece of work made run; none where nothing is executed. */
+  public Optional<PCollection<FootprintRecord>> footprints() {
+    return footprints.map(KV::getValue);
+  }
+
   @Override
   public Pipeline getPipeline() {
     return accepted.getPipeline();
@@ -48,7 +73,11 @@ public final class Sifted<T> implements POutput {
 
   @Override
   public Map<TupleTag<?>, PValue> expand() {
-    return Map.of(acceptedTag, accepted, rejectedTag, rejected);
+    Map<TupleTag<?>, PValue> all = new LinkedHashMap<>();
+    all.put(acceptedTag, accepted);
+    all.put(rejectedTag, rejected);
+    footprints.ifPresent(tagged -> all.put(tagged.getKey(), tagged.getValue()));
+    return all;
   }
 
   @Override
