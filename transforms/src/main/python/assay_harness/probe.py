@@ -71,11 +71,13 @@ class Recorder:
         if len(self.records) >= _MAX_RECORDS or self._left < 0:
             return
         trace = sys.gettrace()
-        sys.settrace(None)
+        if trace is not None:  # To set none where there is none would still be audited.
+            sys.settrace(None)
         try:
             self.records.append(self._detached(index, value))
         finally:
-            sys.settrace(trace)
+            if trace is not None:
+                sys.settrace(trace)
 
     def _detached(self, index: int, value: object) -> dict[str, Any]:
         literal = self._shown(values.literal(value))

@@ -154,6 +154,7 @@ public final class BuildAssertions {
             config.keepLeaks(),
             config.isolation(),
             store(config, directory),
+            config.ancestor().map(Path::toAbsolutePath).map(Path::toString).orElse(""),
             progressDirectory);
     Pipeline pipeline = Pipeline.create(options);
     new AssertionPipeline(settings, directory.path().toString(), config.exact())

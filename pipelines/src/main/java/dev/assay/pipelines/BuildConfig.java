@@ -20,6 +20,8 @@ import java.util.OptionalInt;
  * @param exact whether each question is also sliced exactly
  * @param isolation which isolation executed code must have
  * @param store where results are kept; empty for the run's own folder
+ * @param ancestor an earlier dataset from which results are taken over where no code changed that
+ *     they come from
  * @param redo whether to build again what is already there
  * @param dryRun whether to stop before doing anything
  */
@@ -35,6 +37,7 @@ public record BuildConfig(
     boolean exact,
     IsolationPolicy isolation,
     Optional<String> store,
+    Optional<Path> ancestor,
     boolean redo,
     boolean dryRun) {
   public BuildConfig {

@@ -302,6 +302,7 @@ class BuildAssertionsTest {
             false,
             IsolationPolicy.AUTO,
             Optional.empty(),
+            Optional.empty(),
             false,
             false);
 
@@ -327,6 +328,7 @@ class BuildAssertionsTest {
             false,
             false,
             IsolationPolicy.AUTO,
+            Optional.empty(),
             Optional.empty(),
             false,
             false);
@@ -372,6 +374,7 @@ class BuildAssertionsTest {
         false,
         true,
         IsolationPolicy.AUTO,
+        Optional.empty(),
         Optional.empty(),
         false,
         false);

@@ -126,6 +126,14 @@ final class BuildAssertionsCommand implements Action {
               + " 'store' in --out.")
   private Optional<String> store = Optional.empty();
 
+  @Option(
+      names = "--from",
+      paramLabel = "DIR",
+      description =
+          "An earlier dataset: results of tests are taken over from it where nothing changed that"
+              + " they come from.")
+  private Optional<String> ancestor = Optional.empty();
+
   @Option(names = "--redo", description = "Do finished work of an earlier run again.")
   private boolean redo;
 
@@ -243,6 +251,7 @@ final class BuildAssertionsCommand implements Action {
         exact,
         problems.oneOf("--isolation", isolation, IsolationPolicy.values()),
         store,
+        ancestor.map(Path::of),
         redo,
         dryRun);
   }

@@ -49,6 +49,7 @@ class BuildAssertionsCommandTest {
                 false,
                 IsolationPolicy.AUTO,
                 Optional.empty(),
+                Optional.empty(),
                 false,
                 false));
   }
@@ -84,6 +85,7 @@ class BuildAssertionsCommandTest {
                 true,
                 true,
                 IsolationPolicy.AUTO,
+                Optional.empty(),
                 Optional.empty(),
                 true,
                 false));

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Digests, as 64 hex digits. */
-final class Sha256 {
+public final class Sha256 {
   private Sha256() {}
 
   /** Of lines; no line may hold a line break. */
@@ -20,7 +20,7 @@ final class Sha256 {
   }
 
   /** Of one file's content. Reads it whole. */
-  static String of(Path file) throws IOException {
+  public static String of(Path file) throws IOException {
     return of(Files.readAllBytes(file));
   }
 

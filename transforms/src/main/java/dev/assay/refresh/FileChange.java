@@ -7,13 +7,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A Python file in two versions: which of its code is the same. Holds both syntax trees, unless the
  * texts are equal. Not safe for several threads.
  */
 final class FileChange {
-  private static final String MODULE = "<module>";
+  static final String MODULE = "<module>";
   private static final String LAMBDA = "<lambda>";
 
   /** Both versions, parsed. */
@@ -109,6 +111,30 @@ final class FileChange {
         .around(firstLine)
         .filter(function -> Definitions.firstLine(function) == firstLine)
         .flatMap(this::moved);
+  }
+
+  /** Where the innermost function around an older line is in the newer version. */
+  Optional<Moved> movedAround(int line) {
+    return trees.flatMap(both -> both.before().around(line)).flatMap(this::moved);
+  }
+
+  /** Where code is in the newer version whose surface is the same. */
+  Optional<Map<Integer, Integer>> surfaceLines() {
+    return sameSurface()
+        ? trees.map(both -> Surface.lines(both.older().module(), both.newer().module()))
+        : Optional.empty();
+  }
+
+  /** Some lines of the newer version; empty if it has no such lines. */
+  Optional<String> newerLines(int first, int last) {
+    return trees
+        .map(Trees::newer)
+        .filter(source -> 1 <= first && first <= last && last <= source.lastLine())
+        .map(
+            source ->
+                IntStream.rangeClosed(first, last)
+                    .mapToObj(source::line)
+                    .collect(Collectors.joining("\n")));
   }
 
   private Optional<Moved> moved(Node function) {

@@ -39,13 +39,17 @@ final class LinePairs {
     List<Node> these = older.walk().toList();
     List<Node> those = newer.walk().toList();
     for (int i = 0; i < these.size(); i++) {
-      if (PLACELESS.contains(these.get(i).kind())) {
+      if (isPlaceless(these.get(i))) {
         continue;
       }
       pairs.add(these.get(i).line(), those.get(i).line());
       pairs.add(these.get(i).span().endLine(), those.get(i).span().endLine());
     }
     return pairs.oneToOne ? Optional.of(pairs.newer) : Optional.empty();
+  }
+
+  static boolean isPlaceless(Node node) {
+    return PLACELESS.contains(node.kind());
   }
 
   private void add(int one, int other) {

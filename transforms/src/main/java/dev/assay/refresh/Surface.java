@@ -3,7 +3,9 @@ package dev.assay.refresh;
 import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Compares what runs when a module is imported: all of it but the bodies of functions. Decorators,
@@ -11,6 +13,10 @@ import java.util.List;
  * class bodies are.
  */
 final class Surface {
+  private static final Field[] HEADER = {
+    Field.ARGS, Field.DECORATOR_LIST, Field.RETURNS, Field.TYPE_PARAMS
+  };
+
   private Surface() {}
 
   /** Whether the same code would run at import. */
@@ -19,13 +25,7 @@ final class Surface {
       return one.sameButChildren(other) && sameChildren(one, other, Field.values());
     }
     return one.sameButChildren(other)
-        && sameChildren(
-            one,
-            other,
-            Field.ARGS,
-            Field.DECORATOR_LIST,
-            Field.RETURNS,
-            Field.TYPE_PARAMS)
+        && sameChildren(one, other, HEADER)
         && documentation(one).equals(documentation(other))
         && yields(one) == yields(other);
   }
@@ -42,6 +42,24 @@ final class Surface {
     return !node.kind().isFunction()
         && !node.is(NodeKind.LAMBDA)
         && node.children().stream().anyMatch(Surface::yieldsWithin);
+  }
+
+  /** The newer line of each older one on which a part of two same surfaces begins. */
+  static Map<Integer, Integer> lines(Node older, Node newer) {
+    Map<Integer, Integer> lines = new HashMap<>();
+    pair(older, newer, lines);
+    return lines;
+  }
+
+  private static void pair(Node older, Node newer, Map<Integer, Integer> lines) {
+    if (older.kind() != NodeKind.MODULE && !LinePairs.isPlaceless(older)) {
+      lines.putIfAbsent(older.line(), newer.line());
+    }
+    for (Field field : older.kind().isFunction() ? HEADER : Field.values()) {
+      for (int i = 0; i < older.list(field).size(); i++) {
+        pair(older.list(field).get(i), newer.list(field).get(i), lines);
+      }
+    }
   }
 
   private static boolean sameChildren(Node one, Node other, Field... fields) {

@@ -3,6 +3,7 @@ package dev.assay.refresh;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The code of a repository in two versions. Files are read when they are first asked for; what is
@@ -57,6 +58,49 @@ public final class VersionDiff {
    */
   public Optional<Moved> moved(String file, int firstLine) {
     return change(file).flatMap(change -> change.moved(firstLine));
+  }
+
+  /**
+   * Where the innermost function around a line of the older version is in the newer one.
+   *
+   * @return empty if there is none, it changed or is gone
+   */
+  public Optional<Moved> movedAround(String file, int line) {
+    return change(file).flatMap(change -> change.movedAround(line));
+  }
+
+  /**
+   * The newer first line of code that is the {@linkplain #obstacle same}.
+   *
+   * @return empty if it cannot be told
+   */
+  public OptionalInt firstLine(String file, String qualname, int firstLine) {
+    Optional<FileChange> change = change(file);
+    if (change.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    if (change.get().isEqual() || qualname.equals(FileChange.MODULE)) {
+      return OptionalInt.of(firstLine);
+    }
+    Optional<Moved> function = change.get().moved(firstLine);
+    if (function.isPresent()) {
+      return OptionalInt.of(function.get().firstLine());
+    }
+    Optional<Moved> around = change.get().movedAround(firstLine);
+    if (around.isPresent()) {
+      return around.get().line(firstLine);
+    }
+    return change
+        .get()
+        .surfaceLines()
+        .map(lines -> lines.get(firstLine))
+        .map(OptionalInt::of)
+        .orElseGet(OptionalInt::empty);
+  }
+
+  /** Some lines of the newer version of a file, joined; empty if it has no such lines. */
+  public Optional<String> newerLines(String file, int first, int last) {
+    return change(file).flatMap(change -> change.newerLines(first, last));
   }
 
   /** Whether a file has not a character changed. */

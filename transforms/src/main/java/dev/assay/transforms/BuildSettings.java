@@ -18,6 +18,7 @@ import java.util.Objects;
  * @param keepLeaks whether tasks whose answer can be read elsewhere stay in the dataset
  * @param isolation which isolation executed code must have, on every worker
  * @param store where results are kept
+ * @param ancestor folder of an earlier dataset that results are taken over from; empty for none
  * @param progressDirectory where workers tell how far they are
  */
 public record BuildSettings(
@@ -30,6 +31,7 @@ public record BuildSettings(
     boolean keepLeaks,
     IsolationPolicy isolation,
     StoreLocation store,
+    String ancestor,
     String progressDirectory)
     implements Serializable {
   public BuildSettings {
@@ -37,6 +39,7 @@ public record BuildSettings(
     Objects.requireNonNull(teacher, "teacher");
     Objects.requireNonNull(difficulty, "difficulty");
     Objects.requireNonNull(store, "store");
+    Objects.requireNonNull(ancestor, "ancestor");
     instances = List.copyOf(instances);
     if (limit < 0) {
       throw new IllegalArgumentException("limit is " + limit + ", must be 0 or more");

@@ -19,6 +19,12 @@ final class RanCode {
           .thenComparingInt(CodeId::firstLine)
           .thenComparing(CodeId::qualname);
 
+  /** How footprints are sorted. */
+  static final Comparator<CodeRecord> BY_PLACE =
+      Comparator.comparing(CodeRecord::getFile)
+          .thenComparingInt(CodeRecord::getFirstLine)
+          .thenComparing(CodeRecord::getQualname);
+
   private static final ThreadLocal<@Nullable RanCode> CURRENT = new ThreadLocal<>();
 
   private final TreeSet<CodeId> code = new TreeSet<>(ORDER);

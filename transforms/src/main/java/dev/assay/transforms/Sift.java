@@ -69,16 +69,29 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
       SiftFunction<I, O> function) {
     Work<I, O> working = working(stage, function);
     KeptResults<I, O> results = new KeptResults<>(stage.name(), settings, output, decisive);
+    String ancestor = settings.ancestor();
     return new Sift<>(
         stage,
         settings,
         output,
         (element, progress) -> {
-          Optional<SiftResult<O>> known = results.find(element, progress);
+          Optional<SiftResult<O>> known =
+              results.find(element, progress).or(() -> inherited(stage, ancestor, element, output));
           known.ifPresent(result -> progress.entered(stage, result.entered()));
           return known.isPresent() ? known.get() : results.make(element, working, progress);
         },
         true);
+  }
+
+  /** What an earlier dataset has of the same work. */
+  private static <I, O extends SpecificRecord> Optional<SiftResult<O>> inherited(
+      Stage stage, String ancestor, I element, Class<O> output) {
+    if (ancestor.isEmpty() || !(element instanceof CandidateRecord candidate)) {
+      return Optional.empty();
+    }
+    return Ancestor.at(ancestor)
+        .inherit(stage, candidate)
+        .map(result -> result.as(output));
   }
 
   private static <I, O> Work<I, O> working(Stage stage, SiftFunction<I, O> function) {

@@ -144,6 +144,7 @@ class KeptResultsTest {
         false,
         IsolationPolicy.AUTO,
         StoreLocation.at(folder.resolve("store").toString()),
+        "",
         progress());
   }
 

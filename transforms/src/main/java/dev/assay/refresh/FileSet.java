@@ -1,0 +1,101 @@
+package dev.assay.refresh;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The files of a repository that are not followed one by one: what could change the meaning of code
+ * that did not change itself. Where it is not certain that a difference means nothing, it is an
+ * obstacle to taking anything over.
+ *
+ * @param digests digest of every file by its path
+ * @param code folders and files that are the library or hold tests, relative to the root
+ */
+public record FileSet(Map<String, String> digests, Collection<String> code) {
+  private static final Pattern TEST_FILE = Pattern.compile("(?:.*/)?(?:test_[^/]*|[^/]*_test)\\.py");
+
+  /** What describes a repository and is read by no test. */
+  private static final Pattern INERT =
+      Pattern.compile(
+          "(?:docs?|examples?|benchmarks?|\\.github|\\.circleci|\\.git|[^/]*\\.(?:egg|dist)-info)/.*"
+              + "|(?:LICEN[CS]E|COPYING|AUTHORS|CONTRIBUTORS|CHANGE|HISTORY|NEWS|README|CITATION"
+              + "|SECURITY|CODE_OF_CONDUCT|CONTRIBUTING|RELEAS|MANIFEST|Makefile|NOTICE)[^/]*"
+              + "|PKG-INFO|requirements[^/]*\\.txt|\\.[^/]*|[^/]*\\.(?:rst|md|yml|yaml)"
+              + "|.*\\.pyi|(?:.*/)?py\\.typed",
+          Pattern.CASE_INSENSITIVE);
+
+  /** Files in which pytest finds its configuration, among other things. */
+  private static final List<String> CONFIGURATION =
+      List.of("pyproject.toml", "setup.cfg", "tox.ini", "pytest.ini", ".pytest.ini");
+
+  private static final Pattern SECTION = Pattern.compile("\\s*\\[+\\s*([^\\]]+?)\\s*\\]+\\s*(?:#.*)?");
+  private static final Pattern PYTEST = Pattern.compile("pytest\\b.*|tool[.:]pytest\\b.*");
+
+  public FileSet {
+    digests = Map.copyOf(digests);
+    code = List.copyOf(code);
+  }
+
+  /**
+   * The first difference that may change the meaning of other code.
+   *
+   * @param older this repository's files in the older version
+   * @param before reads one of them
+   * @param after reads one of these
+   * @return words for people; empty if there is none
+   */
+  public Optional<String> obstacle(
+      FileSet older, VersionDiff.Files before, VersionDiff.Files after) {
+    TreeSet<String> paths = new TreeSet<>(digests.keySet());
+    paths.addAll(older.digests.keySet());
+    for (String path : paths) {
+      String one = older.digests.getOrDefault(path, "");
+      String other = digests.getOrDefault(path, "");
+      if (one.equals(other)) {
+        continue;
+      }
+      String what = one.isEmpty() ? " is new" : other.isEmpty() ? " is gone" : " changed";
+      boolean both = !one.isEmpty() && !other.isEmpty();
+      if (CONFIGURATION.contains(path)) {
+        if (!settings(before.text(path)).equals(settings(after.text(path)))) {
+          return Optional.of("pytest's settings in " + path + " changed");
+        }
+      } else if (path.endsWith(".py") ? !both && captures(path) : !INERT.matcher(path).matches()) {
+        return Optional.of(path + what);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a Python file that comes or goes may change what other code imports or uses. */
+  private boolean captures(String path) {
+    if (TEST_FILE.matcher(path).matches()) {
+      return false;
+    }
+    return path.endsWith("conftest.py")
+        || !path.contains("/")
+        || code.stream().anyMatch(each -> path.equals(each) || path.startsWith(each + "/"));
+  }
+
+  private static String settings(Optional<String> text) {
+    boolean[] inside = {false};
+    return text.orElse("")
+        .lines()
+        .filter(
+            line -> {
+              var section = SECTION.matcher(line);
+              if (section.matches()) {
+                inside[0] = PYTEST.matcher(section.group(1)).matches();
+              }
+              return inside[0];
+            })
+        .map(String::strip)
+        .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+        .collect(Collectors.joining("\n"));
+  }
+}

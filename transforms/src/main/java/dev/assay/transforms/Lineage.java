@@ -1,0 +1,165 @@
+package dev.assay.transforms;
+
+import dev.assay.oracle.Bundle;
+import dev.assay.oracle.BundleBuilder;
+import dev.assay.oracle.BundleException;
+import dev.assay.oracle.Sha256;
+import dev.assay.refresh.FileSet;
+import dev.assay.refresh.VersionDiff;
+import dev.assay.schemas.CodeRecord;
+import dev.assay.schemas.RepositoryRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A repository in the version that an earlier dataset has, and in the one that is being built: what
+ * of the code that ran then is the same now. Safe for many threads, one at a time.
+ */
+final class Lineage {
+  /** Ways for code to read the version under which it is installed. */
+  private static final Pattern READS_VERSION =
+      Pattern.compile("importlib[._]metadata|importlib import metadata|pkg_resources");
+
+  private final Optional<String> obstacle;
+  private final VersionDiff diff;
+  private final VersionDiff.Files older;
+  private final boolean sameVersion;
+  private final Map<String, Boolean> versionReaders = new TreeMap<>();
+
+  private Lineage(
+      Optional<String> obstacle,
+      VersionDiff diff,
+      VersionDiff.Files older,
+      boolean sameVersion) {
+    this.obstacle = obstacle;
+    this.diff = diff;
+    this.older = older;
+    this.sameVersion = sameVersion;
+  }
+
+  /** Compares the two versions of a repository. */
+  static Lineage between(RepositoryRecord before, RepositoryRecord after) {
+    Bundle newer = OraclePool.bundle(after.getDigest());
+    Bundle earlier;
+    try {
+      earlier = BundleBuilder.create().open(before.getDigest());
+    } catch (BundleException | UncheckedIOException gone) {
+      return without("the files of " + before.getName() + " " + before.getVersion()
+          + " are not in this machine's cache");
+    }
+    VersionDiff.Files was = path -> text(earlier.repositoryDirectory(), path);
+    VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
+    Optional<String> obstacle =
+        environment(before, after)
+            .or(() -> files(newer).obstacle(files(earlier), was, is));
+    return new Lineage(
+        obstacle,
+        new VersionDiff(was, is),
+        was,
+        before.getVersion().equals(after.getVersion()));
+  }
+
+  private static Lineage without(String why) {
+    VersionDiff.Files none = path -> Optional.empty();
+    return new Lineage(Optional.of(why), new VersionDiff(none, none), none, false);
+  }
+
+  private static Optional<String> environment(RepositoryRecord before, RepositoryRecord after) {
+    if (!before.getPythonVersion().equals(after.getPythonVersion())) {
+      return Optional.of("another interpreter, " + after.getPythonVersion());
+    }
+    if (!before.getRequirements().equals(after.getRequirements())) {
+      List<String> changed = new ArrayList<>(after.getRequirements());
+      changed.removeAll(before.getRequirements());
+      return Optional.of("other requirements: " + String.join(", ", changed));
+    }
+    return before.getLibrary().equals(after.getLibrary())
+            && before.getSymbolic() == after.getSymbolic()
+        ? Optional.empty()
+        : Optional.of("other packages are the library");
+  }
+
+  private static FileSet files(Bundle bundle) {
+    Path root = bundle.repositoryDirectory();
+    Map<String, String> digests = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path file :
+          all.filter(each -> Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)).toList()) {
+        String path = root.relativize(file).toString().replace('\\', '/');
+        digests.put(path, Sha256.of(file));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("the repository in " + root + " cannot be read", e);
+    }
+    List<String> code = new ArrayList<>(bundle.library());
+    code.addAll(bundle.testPaths());
+    return new FileSet(digests, code);
+  }
+
+  private static Optional<String> text(Path root, String path) {
+    try {
+      return Optional.of(Files.readString(root.resolve(path), StandardCharsets.UTF_8));
+    } catch (java.nio.file.NoSuchFileException | CharacterCodingException none) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(root.resolve(path) + " cannot be read", e);
+    }
+  }
+
+  /** What keeps anything of this repository from being taken over. */
+  Optional<String> obstacle() {
+    return obstacle;
+  }
+
+  VersionDiff diff() {
+    return diff;
+  }
+
+  /** What keeps a result from being taken over that came from running some code. */
+  synchronized Optional<String> obstacle(List<CodeRecord> ran) {
+    for (CodeRecord code : ran) {
+      Optional<String> change =
+          diff.obstacle(code.getFile(), code.getQualname(), code.getFirstLine());
+      if (change.isPresent()) {
+        return change;
+      }
+      if (!sameVersion && readsVersion(code.getFile())) {
+        return Optional.of(code.getFile() + " may read the version, which changed");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean readsVersion(String file) {
+    return versionReaders.computeIfAbsent(
+        file, path -> older.text(path).map(READS_VERSION.asPredicate()::test).orElse(true));
+  }
+
+  /** The same code at its places in the newer version; empty if one cannot be told. */
+  synchronized Optional<List<CodeRecord>> relocated(List<CodeRecord> ran) {
+    List<CodeRecord> moved = new ArrayList<>();
+    for (CodeRecord code : ran) {
+      OptionalInt line =
+          diff.firstLine(code.getFile(), code.getQualname(), code.getFirstLine());
+      if (line.isEmpty()) {
+        return Optional.empty();
+      }
+      moved.add(new CodeRecord(code.getFile(), code.getQualname(), line.getAsInt()));
+    }
+    moved.sort(RanCode.BY_PLACE);
+    return Optional.of(moved);
+  }
+}

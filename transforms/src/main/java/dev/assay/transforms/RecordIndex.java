@@ -1,0 +1,89 @@
+package dev.assay.transforms;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.apache.avro.file.DataFileReader;
+import org.apache.avro.specific.SpecificDatumReader;
+import org.apache.avro.specific.SpecificRecord;
+
+/**
+ * Finds single records in a folder of Avro files by a key. In memory are the keys and where their
+ * records are. Safe for many threads.
+ */
+final class RecordIndex<T extends SpecificRecord> {
+  private record Place(Path file, long block) {}
+
+  private final Class<T> type;
+  private final Function<T, String> key;
+  private final Map<String, Place> places = new HashMap<>();
+
+  private RecordIndex(Class<T> type, Function<T, String> key) {
+    this.type = type;
+    this.key = key;
+  }
+
+  /**
+   * Reads a folder once.
+   *
+   * @param folder one that is missing holds no records
+   * @param key unique among the records
+   * @throws UncheckedIOException if the files cannot be read
+   */
+  static <T extends SpecificRecord> RecordIndex<T> of(
+      Path folder, Class<T> type, Function<T, String> key) {
+    RecordIndex<T> index = new RecordIndex<>(type, key);
+    if (Files.isDirectory(folder)) {
+      try (Stream<Path> entries = Files.list(folder)) {
+        List<Path> files =
+            entries.filter(file -> file.toString().endsWith(".avro")).sorted().toList();
+        for (Path file : files) {
+          index.read(file);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException("the records in " + folder + " cannot be read", e);
+      }
+    }
+    return index;
+  }
+
+  private void read(Path file) throws IOException {
+    try (DataFileReader<T> reader = open(file)) {
+      while (reader.hasNext()) {
+        long block = reader.previousSync();
+        places.put(key.apply(reader.next()), new Place(file, block));
+      }
+    }
+  }
+
+  private DataFileReader<T> open(Path file) throws IOException {
+    return new DataFileReader<>(file.toFile(), new SpecificDatumReader<>(type));
+  }
+
+  /** The record of a key. */
+  Optional<T> find(String wanted) {
+    Place place = places.get(wanted);
+    if (place == null) {
+      return Optional.empty();
+    }
+    try (DataFileReader<T> reader = open(place.file())) {
+      reader.seek(place.block());
+      while (reader.hasNext()) {
+        T record = reader.next();
+        if (key.apply(record).equals(wanted)) {
+          return Optional.of(record);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(place.file() + " cannot be read", e);
+    }
+    throw new IllegalStateException(place.file() + " changed while it was read: no " + wanted);
+  }
+}
