@@ -26,7 +26,7 @@ public record FileSet(Map<String, String> digests, Collection<String> code) {
               + "|(?:LICEN[CS]E|COPYING|AUTHORS|CONTRIBUTORS|CHANGE|HISTORY|NEWS|README|CITATION"
               + "|SECURITY|CODE_OF_CONDUCT|CONTRIBUTING|RELEAS|MANIFEST|Makefile|NOTICE)[^/]*"
               + "|PKG-INFO|requirements[^/]*\\.txt|\\.[^/]*|[^/]*\\.(?:rst|md|yml|yaml)"
-              + "|.*\\.pyi|(?:.*/)?py\\.typed",
+              + "|.*\\.pyi|(?:.*/)?py\\.typed|(?:.*/)?__pycache__/.*",
           Pattern.CASE_INSENSITIVE);
 
   /** Files in which pytest finds its configuration, among other things. */
