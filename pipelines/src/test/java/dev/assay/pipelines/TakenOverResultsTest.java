@@ -1,0 +1,181 @@
+package dev.assay.pipelines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.oracle.IsolationPolicy;
+import dev.assay.pipelines.dataset.TasksJsonl;
+import dev.assay.schemas.TaskRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.beam.runners.direct.DirectOptions;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.apache.beam.sdk.options.PipelineOptionsFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Builds of a repository that changed, with and without the results of the version before. */
+class TakenOverResultsTest {
+  private static final String STOCK =
+      """
+      LIMIT = 4
+
+
+      def double(number):
+          return number * 2
+
+
+      def triple(number):
+          result = number
+          for _ in range(2):
+              result += number
+          return result
+
+
+      class Shelf:
+          width = 3
+
+          def __init__(self):
+              self.items = []
+
+          def put(self, number):
+              self.items.append(double(number))
+              return self
+
+          def fill(self, *numbers):
+              for number in numbers:
+                  self.items.append(triple(number))
+              return self
+
+          def total(self):
+              result = 0
+              for item in self.items:
+                  result += item
+              return result
+      """;
+
+  private static final String TESTS =
+      """
+      from stock import Shelf
+
+
+      def test_put():
+          shelf = Shelf().put(7).put(9).put(12)
+          assert shelf.total() == 56
+          assert shelf.items == [14, 18, 24]
+
+
+      def test_fill():
+          shelf = Shelf().fill(5, 6, 7).fill(8)
+          assert shelf.total() == 78
+          assert shelf.items == [15, 18, 21, 24]
+      """;
+
+  private static Path folder = Path.of("");
+
+  @BeforeAll
+  static void build(@TempDir Path temporary) throws Exception {
+    folder = temporary;
+    write("before", STOCK);
+    build("before", "before", Optional.empty());
+  }
+
+  private static void write(String version, String stock) throws IOException {
+    Path root = folder.resolve("versions").resolve(version);
+    Files.createDirectories(root.resolve("stock"));
+    Files.createDirectories(root.resolve("tests"));
+    Files.writeString(root.resolve("stock/__init__.py"), stock);
+    Files.writeString(root.resolve("tests/test_stock.py"), TESTS);
+  }
+
+  private static void build(String version, String out, Optional<Path> ancestor) throws Exception {
+    BuildResult result =
+        BuildAssertions.run(
+            new BuildConfig(
+                "stock=" + folder.resolve("versions").resolve(version),
+                Optional.empty(),
+                folder.resolve(out),
+                1,
+                ModelPlan.without("rules"),
+                OptionalInt.empty(),
+                List.of(),
+                false,
+                false,
+                IsolationPolicy.AUTO,
+                Optional.empty(),
+                ancestor,
+                false,
+                false),
+            options(),
+            progress -> {});
+    assertThat(result.tasks()).isPositive();
+  }
+
+  private static PipelineOptions options() {
+    DirectOptions options = PipelineOptionsFactory.as(DirectOptions.class);
+    options.setTargetParallelism(2);
+    return options;
+  }
+
+  /** Builds a version from nothing and from the one before; says how much work each did. */
+  private static long[] buildBoth(String version, String stock) throws Exception {
+    write(version, stock);
+    build(version, version + "-anew", Optional.empty());
+    build(version, version + "-from", Optional.of(folder.resolve("before")));
+    assertThat(digests(version + "-from")).isEqualTo(digests(version + "-anew"));
+    return new long[] {work(version + "-anew"), work(version + "-from")};
+  }
+
+  private static Map<String, String> digests(String out) throws IOException {
+    return FileDigests.of(folder.resolve(out), List.of("dataset", "records", "rejections"));
+  }
+
+  /** Results that were made and kept; those that were taken over are not. */
+  private static long work(String out) throws IOException {
+    try (Stream<Path> files = Files.walk(folder.resolve(out).resolve("store"))) {
+      return files.filter(Files::isRegularFile).count();
+    }
+  }
+
+  private static Map<String, TaskRecord> tasks(String out) throws IOException {
+    return TasksJsonl.read(folder.resolve(out).resolve("dataset/tasks.jsonl")).stream()
+        .collect(Collectors.toMap(TaskRecord::getInstanceId, Function.identity()));
+  }
+
+  @Test
+  void onlyTestsThatRanWhatChangedAreExecutedAgain() throws Exception {
+    long[] work =
+        buildBoth(
+            "body",
+            STOCK
+                .replace("def double", "# Twice.\n\n\ndef double")
+                .replace("    result = number\n", "    # Thrice.\n    result = number\n")
+                .replace("return number * 2", "return number * 2 + 1"));
+
+    // Of two tests one ran the function that changed: five pieces of work, and the collection.
+    assertThat(work).containsExactly(11, 6);
+    Map<String, TaskRecord> before = tasks("before");
+    Map<String, TaskRecord> after = tasks("body-from");
+    assertThat(before.keySet().stream().filter(after::containsKey).map(before::get))
+        .isNotEmpty()
+        .allSatisfy(task -> assertThat(task.getTestId()).endsWith("test_fill"));
+    assertThat(after.values())
+        .anySatisfy(task -> assertThat(task.getTestId()).endsWith("test_put"));
+  }
+
+  @Test
+  void codeThatRunsAtImportConcernsEveryTest() throws Exception {
+    long[] work = buildBoth("surface", STOCK.replace("width = 3", "width = 4"));
+
+    assertThat(work).containsExactly(11, 11);
+    assertThat(tasks("surface-from").keySet()).isEqualTo(tasks("before").keySet());
+  }
+}
