@@ -11,6 +11,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Adds up what the workers of a run have written to its progress directory. */
@@ -27,12 +30,8 @@ final class ProgressReader {
     for (Stage stage : Stage.values()) {
       sums.put(stage, new long[3]);
     }
-    if (Files.isDirectory(directory)) {
-      try (Stream<Path> logs = Files.list(directory)) {
-        for (Path log : logs.filter(file -> file.toString().endsWith(ProgressLog.UNITS)).toList()) {
-          add(log, sums);
-        }
-      }
+    for (String log : texts(ProgressLog.UNITS)) {
+      add(log, sums);
     }
     List<StageProgress> all = new ArrayList<>();
     sums.forEach(
@@ -47,12 +46,68 @@ final class ProgressReader {
     return all;
   }
 
-  private static void add(Path log, Map<Stage, long[]> sums) throws IOException {
+  /** Sentences for whoever started the run, sorted, each once. */
+  Set<String> notes() throws IOException {
+    Set<String> notes = new TreeSet<>();
+    for (String text : texts(ProgressLog.NOTES)) {
+      text.lines().forEach(notes::add);
+    }
+    return notes;
+  }
+
+  /** What became of the work of each name. */
+  Map<String, WorkCount> work() throws IOException {
+    Map<String, WorkCount> counts = new TreeMap<>();
+    for (String text : texts(ProgressLog.WORK)) {
+      text.lines()
+          .forEach(
+              line -> {
+                String[] words = line.split(" ", 4);
+                long milliseconds = Long.parseLong(words[2]);
+                counts.merge(
+                    words[0],
+                    words[1].equals("reused")
+                        ? new WorkCount(0, 1, 0)
+                        : new WorkCount(1, 0, milliseconds),
+                    WorkCount::plus);
+              });
+    }
+    return counts;
+  }
+
+  /** Milliseconds that each test took, over all its stages; none of those that were found. */
+  Map<String, Long> costs() throws IOException {
+    Map<String, Long> costs = new TreeMap<>();
+    for (String text : texts(ProgressLog.WORK)) {
+      text.lines()
+          .map(line -> line.split(" ", 4))
+          .filter(words -> words[1].equals("worked") && words[3].contains("::"))
+          .forEach(words -> costs.merge(words[3], Long.parseLong(words[2]), Long::sum));
+    }
+    return costs;
+  }
+
+  /** The files of one kind, whole lines only. */
+  private List<String> texts(String ending) throws IOException {
+    List<String> texts = new ArrayList<>();
+    if (Files.isDirectory(directory)) {
+      try (Stream<Path> logs = Files.list(directory)) {
+        for (Path log : logs.filter(file -> file.toString().endsWith(ending)).toList()) {
+          texts.add(wholeLines(log));
+        }
+      }
+    }
+    return texts;
+  }
+
+  private static String wholeLines(Path log) throws IOException {
     String text = Files.readString(log, StandardCharsets.UTF_8);
     // The last line may be half written.
-    String whole = text.substring(0, text.lastIndexOf('\n') + 1);
-    whole
-        .lines()
+    return text.substring(0, text.lastIndexOf('\n') + 1);
+  }
+
+  private static void add(String log, Map<Stage, long[]> sums) {
+    log.lines()
         .forEach(
             line -> {
               String[] words = line.split(" ", 3);

@@ -1,5 +1,8 @@
 package dev.assay.pipelines;
 
+import dev.assay.schemas.StageCount;
+import java.util.Locale;
+
 /**
  * How far one stage of a running pipeline has come.
  *
@@ -10,6 +13,16 @@ package dev.assay.pipelines;
  * @param rejected units it rejected so far
  */
 public record StageProgress(String stage, String unit, long entered, long passed, long rejected) {
+  /** What the records of a finished run say of a stage. */
+  static StageProgress of(StageCount count) {
+    return new StageProgress(
+        count.getStage().name().toLowerCase(Locale.ROOT),
+        count.getUnit(),
+        count.getEntered(),
+        count.getPassed(),
+        count.getRejected());
+  }
+
   /** Units that are through with this stage. */
   public long done() {
     return passed + rejected;

@@ -176,6 +176,7 @@ final class BuildAssertionsCommand implements Action {
           terminal.out(), resolved, chosen.kind(), chosen.workers(), arguments.unclaimed());
       return ExitCode.OK;
     }
+    chosen.kind().claim(options, resolved.out());
     return run(resolved, options, mode);
   }
 
@@ -186,7 +187,7 @@ final class BuildAssertionsCommand implements Action {
     BuildResult result;
     boolean alreadyBuilt;
     try (shown;
-        Interruption interruption = Interruption.watch(shown, terminal)) {
+        Interruption interruption = Interruption.watch(shown, terminal, options)) {
       try {
         result = build.run(resolved, options, shown);
       } catch (RuntimeException e) {

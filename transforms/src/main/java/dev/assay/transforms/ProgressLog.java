@@ -14,8 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * repeats is counted again, so these figures are for people; the manifest counts records. A line of
  * {@link #OBSERVED} is an {@link Observation}. A line of {@link #ISOLATION} is one kind of
  * isolation that was in force in that process. A line of {@link #WORK} is {@code NAME worked
- * MILLISECONDS} or {@code NAME reused 0}, for one result that was made or was there already. A line
- * of {@link #NOTES} is something that whoever started the run should know.
+ * MILLISECONDS SUBJECT} or {@code NAME reused 0 SUBJECT}, for one result that was made or was there
+ * already; the subject is a repository's name, a tabulator and a file or test of it. A line of
+ * {@link #NOTES} is something that whoever started the run should know.
  *
  * <p>A directory belongs to one start of a run: workers outlive runs, and keep their files open.
  */
@@ -84,18 +85,27 @@ public final class ProgressLog {
   }
 
   /** Tells that a result was made. */
-  void worked(String name, long nanos) {
-    work.append(name + " worked " + nanos / 1_000_000);
+  void worked(String name, String subject, long nanos) {
+    work.append(name + " worked " + nanos / 1_000_000 + " " + line(subject));
   }
 
   /** Tells that a result was there already. */
-  void reused(String name) {
-    work.append(name + " reused 0");
+  void reused(String name, String subject) {
+    work.append(name + " reused 0 " + line(subject));
   }
 
-  /** Says something to whoever started the run, once. */
-  void note(String sentence) {
-    if (written.add(sentence)) {
+  /** Names of parametrized tests may hold anything. */
+  private static String line(String subject) {
+    return subject.replace("\n", "\\n").replace("\r", "\\r");
+  }
+
+  /**
+   * Says something to whoever started the run, each worker once.
+   *
+   * @param about what it is about: a second sentence about the same is not said
+   */
+  void note(String about, String sentence) {
+    if (written.add("note " + about)) {
       notes.append(sentence);
     }
   }

@@ -52,15 +52,18 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
    *
    * @param decisive the settings that the function reads, as texts that tell all their values
    *     apart: a result is never used under others
+   * @param quarantine rejects an element that ends every process that works on it
    */
   static <I extends SpecificRecord, O extends SpecificRecord> Sift<I, O> kept(
       Stage stage,
       BuildSettings settings,
       Class<O> output,
       List<String> decisive,
+      SiftFunction<I, O> quarantine,
       SiftFunction<I, O> function) {
     Work<I, O> working = working(stage, function);
-    KeptResults<I, O> results = new KeptResults<>(stage.name(), settings, output, decisive);
+    KeptResults<I, O> results =
+        new KeptResults<>(stage.name(), settings, output, decisive, working(stage, quarantine));
     return new Sift<>(
         stage,
         settings,
