@@ -158,7 +158,7 @@ public final class BuildAssertions {
     AssertionPipeline build =
         new AssertionPipeline(
             settings, directory.path().toString(), progressFiles.resolve("work"), config.exact());
-    ProgressReader reader = new ProgressReader(progressFiles);
+    ProgressReader reader = ProgressReader.ofBuild(progressFiles);
     ProgressTicker ticker = ProgressTicker.start(reader, progress);
     String isolation;
     try {

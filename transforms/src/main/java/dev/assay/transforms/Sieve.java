@@ -64,18 +64,7 @@ final class Sieve<O> {
       String subject,
       String detail,
       List<AttemptRecord> attempts) {
-    rejected.add(
-        RejectionRecord.newBuilder()
-            .setId(
-                ContentId.of(
-                    "rejection", stage.name(), reason.symbol(), repository, subject, detail))
-            .setStage(stage)
-            .setReason(reason.symbol())
-            .setRepository(repository)
-            .setSubject(subject)
-            .setDetail(detail)
-            .setAttempts(attempts)
-            .build());
+    rejected.add(Rejections.made(stage, reason, repository, subject, detail, attempts));
   }
 
   /** Keeps what was seen once and need not be seen again; see {@link Observation}. */
