@@ -156,11 +156,7 @@ class State:
     def clear(self, name):
         """Removes the temporary files of a process that has ended, also what its children hold on to."""
         scratch = self.folder / "tmp" / name
-        for _ in range(20):
-            shutil.rmtree(scratch, ignore_errors=True)
-            if not scratch.exists():
-                return
-            time.sleep(0.2)  # Fork servers clear up after themselves at the same time.
+        remove(scratch)
 
     def last_words(self):
         """The last lines of every log that has any."""
@@ -169,6 +165,17 @@ class State:
             if lines:
                 yield f"{file.name}:"
                 yield from (f"  {line[:300]}" for line in lines)
+
+
+def remove(folder):
+    """Removes a folder from which others, such as fork servers that end, remove files at the same time."""
+    patience = time.monotonic() + 10
+    while folder.exists() and time.monotonic() < patience:
+        shutil.rmtree(folder, ignore_errors=True)
+        if folder.exists():
+            time.sleep(0.2)
+    if folder.exists():
+        raise ClusterError(f"{folder} cannot be removed: remove it by hand")
 
 
 def write_whole(file, content):
