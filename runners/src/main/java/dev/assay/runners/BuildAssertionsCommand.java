@@ -195,7 +195,7 @@ final class BuildAssertionsCommand implements Action {
           // Ctrl-C reaches the children as well; that they died is no news.
           return ExitCode.INTERRUPTED;
         }
-        throw e;
+        throw RunnerKind.of(options).explained(options, e);
       }
       shown.close();
       BuildSummary.print(terminal.out(), result, shown.latest());

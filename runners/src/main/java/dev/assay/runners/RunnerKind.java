@@ -3,6 +3,7 @@ package dev.assay.runners;
 import dev.assay.pipelines.ConfigException;
 import dev.assay.transforms.PullOptions;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -77,6 +78,19 @@ enum RunnerKind {
     }
 
     @Override
+    RuntimeException explained(PipelineOptions options, RuntimeException failure) {
+      String master = options.as(FlinkPipelineOptions.class).getFlinkMaster();
+      for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+        // A job manager that was started again answers so; one that is gone does not answer.
+        if (cause instanceof ConnectException
+            || String.valueOf(cause.getMessage()).contains("FlinkJobNotFoundException")) {
+          return new ClusterLostException(master, failure);
+        }
+      }
+      return failure;
+    }
+
+    @Override
     void abandon(PipelineOptions options) {
       FlinkPipelineOptions flink = options.as(FlinkPipelineOptions.class);
       if (flink.getFlinkMaster().startsWith("[")) {
@@ -126,6 +140,11 @@ enum RunnerKind {
    * @throws ConfigException if whatever runs jobs cannot be reached
    */
   void claim(PipelineOptions options, Path out) throws ConfigException {}
+
+  /** What is thrown in place of a failure that is the runner's and not the pipeline's. */
+  RuntimeException explained(PipelineOptions options, RuntimeException failure) {
+    return failure;
+  }
 
   /** Ends the job of a run whose command is on its way out. */
   void abandon(PipelineOptions options) {}
