@@ -1,6 +1,8 @@
 package dev.assay.runners;
 
-/** The cluster that a pipeline ran on does not know its job any more. Nothing that was kept is lost. */
+/**
+ * The cluster that a pipeline ran on does not know its job any more. Nothing that was kept is lost.
+ */
 final class ClusterLostException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -83,7 +83,7 @@ class FlinkJobsTest {
             job ->
                 String.format(
                     "{\"jid\":\"%s\",\"name\":\"%s\",\"state\":\"%s\"}",
-                    job.getKey(), job.getValue().split(" ")[0], job.getValue().split(" ")[1]))
+                    job.getKey(), job.getValue().split(" ", 2)[0], job.getValue().split(" ", 2)[1]))
         .collect(Collectors.joining(",", "{\"jobs\":[", "]}"));
   }
 }
