@@ -13,7 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>A line of {@link #UNITS} is {@code STAGE entered|passed|rejected N}. An element that a runner
  * repeats is counted again, so these figures are for people; the manifest counts records. A line of
  * {@link #OBSERVED} is an {@link Observation}. A line of {@link #ISOLATION} is one kind of
- * isolation that was in force in that process.
+ * isolation that was in force in that process. A line of {@link #ANSWERS} is {@code passed|failed
+ * NAME}, an entrant's.
  */
 public final class ProgressLog {
   /** Ending of the files that count units. */
@@ -25,17 +26,22 @@ public final class ProgressLog {
   /** Ending of the files that say what isolated executed code. */
   public static final String ISOLATION = ".isolation";
 
+  /** Ending of the files that count answers. */
+  public static final String ANSWERS = ".answers";
+
   private static final ConcurrentHashMap<String, ProgressLog> LOGS = new ConcurrentHashMap<>();
 
   private final WorkerFile units;
   private final WorkerFile observations;
   private final WorkerFile isolations;
+  private final WorkerFile answers;
   private final Set<String> written = ConcurrentHashMap.newKeySet();
 
   private ProgressLog(Path directory) {
     units = new WorkerFile(directory, UNITS);
     observations = new WorkerFile(directory, OBSERVED);
     isolations = new WorkerFile(directory, ISOLATION);
+    answers = new WorkerFile(directory, ANSWERS);
   }
 
   /** This process's log in a directory, which is made if it is missing. */
@@ -68,6 +74,11 @@ public final class ProgressLog {
     }
   }
 
+  /** Tells of an entrant's answer, or that a machine failed. */
+  void answered(String entrant, boolean passed) {
+    answers.append((passed ? "passed " : "failed ") + entrant);
+  }
+
   private void append(Stage stage, String what, int number) {
     if (number > 0) {
       units.append(stage.name() + " " + what + " " + number);
@@ -81,6 +92,7 @@ public final class ProgressLog {
       log.units.close();
       log.observations.close();
       log.isolations.close();
+      log.answers.close();
     }
   }
 }
