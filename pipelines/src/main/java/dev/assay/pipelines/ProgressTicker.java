@@ -11,12 +11,12 @@ import java.util.function.Consumer;
 
 /** Tells a listener once a second, and once more at the end, how far a run has come. */
 final class ProgressTicker {
-  private final ProgressReader reader;
+  private final ProgressSource reader;
   private final Consumer<List<StageProgress>> listener;
   private final ScheduledExecutorService clock;
   private final Future<?> ticks;
 
-  private ProgressTicker(ProgressReader reader, Consumer<List<StageProgress>> listener) {
+  private ProgressTicker(ProgressSource reader, Consumer<List<StageProgress>> listener) {
     this.reader = reader;
     this.listener = listener;
     this.clock =
@@ -29,7 +29,7 @@ final class ProgressTicker {
     this.ticks = clock.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
   }
 
-  static ProgressTicker start(ProgressReader reader, Consumer<List<StageProgress>> listener) {
+  static ProgressTicker start(ProgressSource reader, Consumer<List<StageProgress>> listener) {
     return new ProgressTicker(reader, listener);
   }
 

@@ -8,8 +8,22 @@ package dev.assay.pipelines;
  * @param entered units that reached it so far
  * @param passed units that came out so far
  * @param rejected units it rejected so far
+ * @param whole whether all its units have entered, whatever other stages do
+ * @param note what else is to be said; may be empty
  */
-public record StageProgress(String stage, String unit, long entered, long passed, long rejected) {
+public record StageProgress(
+    String stage,
+    String unit,
+    long entered,
+    long passed,
+    long rejected,
+    boolean whole,
+    String note) {
+  /** A stage whose units come from the stage before. */
+  public StageProgress(String stage, String unit, long entered, long passed, long rejected) {
+    this(stage, unit, entered, passed, rejected, false, "");
+  }
+
   /** Units that are through with this stage. */
   public long done() {
     return passed + rejected;

@@ -45,22 +45,6 @@ public final class AskModels extends PTransform<PCollection<TaskRecord>, Answere
     return new AskModels(plan);
   }
 
-  /** What tells a prediction from all others of a run. */
-  public static String id(PredictionRecord prediction) {
-    return id(
-        prediction.getInstanceId(), prediction.getModelNameOrPath(), prediction.getSample());
-  }
-
-  /** What tells a trajectory from all others of a run. */
-  public static String id(TrajectoryRecord trajectory) {
-    return id(
-        trajectory.getInstanceId(), trajectory.getModelNameOrPath(), trajectory.getSample());
-  }
-
-  private static String id(String instance, String model, int sample) {
-    return String.format("%s %s %06d", instance, model, sample);
-  }
-
   @Override
   public Answered expand(PCollection<TaskRecord> tasks) {
     TupleTag<PredictionRecord> predictions = new TupleTag<>("predictions");
