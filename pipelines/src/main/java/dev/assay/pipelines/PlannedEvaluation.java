@@ -75,6 +75,14 @@ record PlannedEvaluation(
             .filter(repository -> wanted.contains(repository.getId()))
             .toList();
     List<Entrant> entrants = config.plan().entrants();
+    Set<String> names = new HashSet<>();
+    entrants.stream()
+        .map(Entrant::name)
+        .filter(name -> !names.add(name))
+        .forEach(
+            name ->
+                problems.add(
+                    "--model " + name + ": another model at its temperature has the same name"));
     if (entrants.stream().anyMatch(entrant -> entrant.agent() == AgentKind.READER)) {
       try {
         RepositoryViews.require(config.dataset(), repositories);

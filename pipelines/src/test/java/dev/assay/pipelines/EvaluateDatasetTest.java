@@ -110,7 +110,7 @@ class EvaluateDatasetTest {
         List.of(BigDecimal.ZERO),
         1,
         agent,
-        new AgentLimits(Duration.ofSeconds(60), 5, 64),
+        new AgentLimits(Duration.ofMinutes(1), 5, 64),
         Optional.of(models.file(folder)),
         SpendLimits.NONE);
   }

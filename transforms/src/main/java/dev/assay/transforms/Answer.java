@@ -17,8 +17,8 @@ import dev.assay.schemas.TrajectoryRecord;
  */
 record Answer(PredictionRecord prediction, TrajectoryRecord trajectory) {
   /**
-   * The records of a trajectory. One that a limit ended is an empty answer, which is wrong; one that
-   * a machine ended is a failure, which is no answer yet.
+   * The records of a trajectory. One that a limit ended is an empty answer, which is wrong; one
+   * that a machine ended is a failure, which is no answer yet.
    */
   static Answer of(String instance, Entrant entrant, int sample, Trajectory trajectory) {
     boolean failed = trajectory.ending() == Ending.FAILED;

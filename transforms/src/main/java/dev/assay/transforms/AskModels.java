@@ -74,7 +74,8 @@ public final class AskModels extends PTransform<PCollection<TaskRecord>, Answere
     return (int) Long.remainderUnsigned(Long.parseUnsignedLong(id, 16), groups);
   }
 
-  private static final class AskFn extends DoFn<KV<Integer, Iterable<TaskRecord>>, PredictionRecord> {
+  private static final class AskFn
+      extends DoFn<KV<Integer, Iterable<TaskRecord>>, PredictionRecord> {
     private static final long serialVersionUID = 1L;
 
     private final AskingPlan plan;
@@ -91,8 +92,7 @@ public final class AskModels extends PTransform<PCollection<TaskRecord>, Answere
     }
 
     @ProcessElement
-    public void ask(
-        @Element KV<Integer, Iterable<TaskRecord>> group, MultiOutputReceiver outputs)
+    public void ask(@Element KV<Integer, Iterable<TaskRecord>> group, MultiOutputReceiver outputs)
         throws ModelException, InterruptedException {
       Inquiry inquiry = new Inquiry(plan);
       for (TaskRecord task : group.getValue()) {

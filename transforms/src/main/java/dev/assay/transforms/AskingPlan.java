@@ -1,7 +1,7 @@
 package dev.assay.transforms;
 
-import dev.assay.agent.RateLimits;
 import dev.assay.agent.ModelName;
+import dev.assay.agent.RateLimits;
 import dev.assay.agent.reader.AgentLimits;
 import java.io.Serializable;
 import java.util.List;

@@ -42,8 +42,7 @@ final class Inquiry {
         var unused =
             asker(entrant)
                 .submit(
-                    () ->
-                        broken ? Optional.empty() : Optional.of(subject.answer(task, number)));
+                    () -> broken ? Optional.empty() : Optional.of(subject.answer(task, number)));
         underWay++;
       }
     }
@@ -67,12 +66,19 @@ final class Inquiry {
    */
   void collect(Consumer<Answer> taker) throws ModelException, InterruptedException {
     Optional<Throwable> first = Optional.empty();
-    for (; underWay > 0; underWay--) {
-      try {
-        done.take().get().filter(answer -> !broken).ifPresent(taker);
-      } catch (ExecutionException failure) {
+    try {
+      for (; underWay > 0; underWay--) {
+        try {
+          done.take().get().filter(answer -> !broken).ifPresent(taker);
+        } catch (ExecutionException failure) {
+          broken = true;
+          first = first.or(() -> Optional.ofNullable(failure.getCause()));
+        }
+      }
+    } finally {
+      // Also where this thread is interrupted: nobody waits for what has not begun.
+      if (underWay > 0) {
         broken = true;
-        first = first.or(() -> Optional.ofNullable(failure.getCause()));
       }
     }
     if (first.isPresent()) {

@@ -36,8 +36,7 @@ final class KeptAnswers {
 
   /** The id of an answer; the form of its records is part of it. */
   static String id(String... parts) {
-    return ContentId.of(
-        PREDICTIONS.getSchema() + "\n" + TRAJECTORIES.getSchema(), parts);
+    return ContentId.of(PREDICTIONS.getSchema() + "\n" + TRAJECTORIES.getSchema(), parts);
   }
 
   /** The answer of an id, if it is there. */
@@ -64,8 +63,7 @@ final class KeptAnswers {
       Files.createDirectories(file.getParent());
       Path draft = file.resolveSibling("." + UUID.randomUUID() + ".tmp");
       Files.write(draft, bytes.toByteArray());
-      Files.move(
-          draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       throw new UncheckedIOException("an answer cannot be kept in " + folder, e);
     }

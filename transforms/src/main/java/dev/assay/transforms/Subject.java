@@ -70,8 +70,7 @@ final class Subject {
   private String prompt(TaskRecord task) {
     return entrant.agent() == AgentKind.READER
         ? task.getPrompt()
-        : Prompt.alone(
-            task.getAssertion(), task.getHint(), task.getTestSource(), task.getInputs());
+        : Prompt.alone(task.getAssertion(), task.getHint(), task.getTestSource(), task.getInputs());
   }
 
   private Trajectory run(TaskRecord task, String prompt, int sample) throws ModelException {

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Who answers without a model: the ends between which every model must lie (DESIGN.md, "Models").
- * A dataset that verifies has {@code gold} always right and the others always wrong.
+ * Who answers without a model: the ends between which every model must lie (DESIGN.md, "Models"). A
+ * dataset that verifies has {@code gold} always right and the others always wrong.
  */
 public enum PseudoModel {
   /** Knows every answer. */

@@ -16,7 +16,7 @@ public record AgentLimits(Duration time, int steps, int tokens) implements Seria
    * 50 is ours: at half a minute a reply it is met about when the time is, and it bounds what a
    * model that reads for ever costs.
    */
-  public static final AgentLimits USUAL = new AgentLimits(Duration.ofSeconds(1800), 50, 8192);
+  public static final AgentLimits USUAL = new AgentLimits(Duration.ofMinutes(30), 50, 8192);
 
   public AgentLimits {
     if (time.isNegative() || time.isZero() || steps < 1 || tokens < 1) {

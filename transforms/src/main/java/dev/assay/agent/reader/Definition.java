@@ -1,6 +1,5 @@
 package dev.assay.agent.reader;
 
-import com.google.re2j.Pattern;
 import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
@@ -13,35 +12,29 @@ import java.util.Optional;
 /**
  * Where a function, a class or a name of a module or class is defined.
  *
- * @param path the file
  * @param qualname its dotted name with those of the module and of what encloses it
+ * @param path the file
  * @param firstLine first line, decorators included, from 1
  * @param lastLine last line
  */
-record Definition(String path, String qualname, int firstLine, int lastLine) {
-  /**
-   * The definitions of a name in a file, in the order of its text.
-   *
-   * @param name one identifier
-   */
-  static List<Definition> in(String path, String text, String name) {
-    List<Definition> found = new ArrayList<>();
+record Definition(String qualname, String path, int firstLine, int lastLine) {
+  /** All definitions in a file, in the order of its text; none if it does not parse. */
+  static List<Definition> in(String path, String text) {
     PythonSource source;
     try {
       source = PythonSource.parse(text);
     } catch (PythonSyntaxException notPython) {
       // A template, or Python of another version: it can be read and searched all the same.
-      return found;
+      return List.of();
     }
-    source.module().walk().forEach(node -> of(node, path, name).ifPresent(found::add));
-    return found;
-  }
-
-  /** Finds the files that are worth parsing for a name. */
-  static Pattern hint(String name) {
-    String word = Pattern.quote(name);
-    return Pattern.compile(
-        "(?m)\\b(?:def|class)\\s+" + word + "\\b|^\\s*" + word + "\\s*(?::[^=\\n]*)?=");
+    String module =
+        path.replaceFirst("\\.pyi?$", "").replaceFirst("(^|/)__init__$", "").replace('/', '.');
+    List<Definition> found = new ArrayList<>();
+    source
+        .module()
+        .walk()
+        .forEach(node -> names(node).forEach(name -> found.add(of(node, name, module, path))));
+    return List.copyOf(found);
   }
 
   /** Whether a dotted name is this one's, or its end. */
@@ -49,34 +42,32 @@ record Definition(String path, String qualname, int firstLine, int lastLine) {
     return qualname.equals(dotted) || qualname.endsWith("." + dotted);
   }
 
-  private static Optional<Definition> of(Node node, String path, String name) {
-    boolean defines =
-        node.kind().isFunction() || node.is(NodeKind.CLASS_DEF)
-            ? node.name().equals(name)
-            : isOutsideFunctions(node) && targets(node).stream().anyMatch(each -> each.isName(name));
-    if (!defines) {
-      return Optional.empty();
+  private static List<String> names(Node node) {
+    if (node.kind().isFunction() || node.is(NodeKind.CLASS_DEF)) {
+      return List.of(node.name());
     }
+    List<Node> targets =
+        switch (node.kind()) {
+          case ASSIGN -> node.list(Field.TARGETS);
+          case ANN_ASSIGN -> node.list(Field.TARGET);
+          default -> List.of();
+        };
+    // What a function assigns is its own affair.
+    return targets.isEmpty() || enclosing(node).stream().anyMatch(each -> each.kind().isFunction())
+        ? List.of()
+        : targets.stream().filter(each -> each.is(NodeKind.NAME)).map(Node::name).toList();
+  }
+
+  private static Definition of(Node node, String name, String module, String path) {
+    StringBuilder dotted = new StringBuilder(name);
+    enclosing(node).forEach(outer -> dotted.insert(0, outer.name() + "."));
     int first =
-        node.list(Field.DECORATOR_LIST).stream()
-            .mapToInt(Node::line)
-            .min()
-            .orElse(node.line());
-    return Optional.of(
-        new Definition(
-            path, qualname(node, path, name), Math.min(first, node.line()), node.span().endLine()));
-  }
-
-  private static List<Node> targets(Node node) {
-    return switch (node.kind()) {
-      case ASSIGN -> node.list(Field.TARGETS);
-      case ANN_ASSIGN -> node.list(Field.TARGET);
-      default -> List.of();
-    };
-  }
-
-  private static boolean isOutsideFunctions(Node node) {
-    return enclosing(node).stream().noneMatch(outer -> outer.kind().isFunction());
+        node.list(Field.DECORATOR_LIST).stream().mapToInt(Node::line).min().orElse(node.line());
+    return new Definition(
+        module.isEmpty() ? dotted.toString() : module + "." + dotted,
+        path,
+        Math.min(first, node.line()),
+        node.span().endLine());
   }
 
   /** The functions and classes around a node, the innermost first. */
@@ -88,13 +79,5 @@ record Definition(String path, String qualname, int firstLine, int lastLine) {
       }
     }
     return outer;
-  }
-
-  private static String qualname(Node node, String path, String name) {
-    StringBuilder dotted = new StringBuilder(name);
-    enclosing(node).forEach(outer -> dotted.insert(0, outer.name() + "."));
-    String module =
-        path.replaceFirst("\\.pyi?$", "").replaceFirst("(^|/)__init__$", "").replace('/', '.');
-    return module.isEmpty() ? dotted.toString() : module + "." + dotted;
   }
 }

@@ -2,18 +2,16 @@ package dev.assay.agent.reader;
 
 import com.google.re2j.Pattern;
 import dev.assay.agent.Tool;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Finds where a name is defined, and shows its source. */
-record FindDefinition(Workspace workspace) implements ReaderTool {
-  private static final int MOST_PARSED = 300;
+record FindDefinition(Workspace workspace, DefinitionIndex index) implements ReaderTool {
   private static final int MOST_SHOWN = 4;
   private static final int MOST_LINES = 200;
   private static final int LONGEST_LINE = 1000;
-  private static final Pattern NAME = Pattern.compile("[\\pL_][\\pL\\pN_]*(\\.[\\pL_][\\pL\\pN_]*)*");
+  private static final Pattern NAME =
+      Pattern.compile("[\\pL_][\\pL\\pN_]*(\\.[\\pL_][\\pL\\pN_]*)*");
 
   @Override
   public Tool declaration() {
@@ -40,7 +38,7 @@ record FindDefinition(Workspace workspace) implements ReaderTool {
           Excerpt.quoted(dotted)
               + " is no name; write one such as total or Book.total, without arguments.");
     }
-    List<Definition> all = definitions(dotted.substring(dotted.lastIndexOf('.') + 1));
+    List<Definition> all = index.of(dotted.substring(dotted.lastIndexOf('.') + 1));
     if (all.isEmpty()) {
       throw new Refusal(
           "Nothing called "
@@ -52,25 +50,6 @@ record FindDefinition(Workspace workspace) implements ReaderTool {
     return exact.isEmpty()
         ? "No definition has this whole name; these have its last part.\n\n" + shown(all)
         : shown(exact);
-  }
-
-  private List<Definition> definitions(String name) {
-    Pattern hint = Definition.hint(name);
-    List<Definition> found = new ArrayList<>();
-    int parsed = 0;
-    for (Workspace.Entry entry : workspace.below("")) {
-      if (!entry.path().endsWith(".py") && !entry.path().endsWith(".pyi")) {
-        continue;
-      }
-      Optional<String> text = workspace.text(entry.path());
-      if (text.isPresent() && text.get().contains(name) && hint.matcher(text.get()).find()) {
-        if (++parsed > MOST_PARSED) {
-          break;
-        }
-        found.addAll(Definition.in(entry.path(), text.get(), name));
-      }
-    }
-    return found;
   }
 
   private String shown(List<Definition> definitions) {

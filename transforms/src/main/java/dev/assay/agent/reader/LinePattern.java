@@ -3,6 +3,7 @@ package dev.assay.agent.reader;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a model searches for in lines. Regular expressions are RE2's: their time grows with the
@@ -49,12 +50,11 @@ final class LinePattern {
     }
     long repetitions = repetitions(text);
     if (repetitions > MOST_REPETITIONS || depth(text) > DEEPEST) {
-      throw new Refusal(
-          "The regular expression repeats or nests too much; write a simpler one.");
+      throw new Refusal("The regular expression repeats or nests too much; write a simpler one.");
     }
     try {
       return new LinePattern(
-          Pattern.compile(text, flags), "", Math.max(10, text.length()) * repetitions);
+          Pattern.compile(text, flags), "", 10 * (1 + choices(text)) * repetitions);
     } catch (PatternSyntaxException broken) {
       throw new Refusal(
           "The pattern is no regular expression in RE2 syntax ("
@@ -73,11 +73,16 @@ final class LinePattern {
     return product;
   }
 
-  private static long number(@org.jspecify.annotations.Nullable String digits) {
+  private static long number(@Nullable String digits) {
     if (digits == null || digits.isEmpty()) {
       return 1;
     }
     return digits.length() > 6 ? Long.MAX_VALUE / (MOST_REPETITIONS + 1) : Long.parseLong(digits);
+  }
+
+  /** Where a match can go on in more than one way: about as many states are looked at at once. */
+  private static long choices(String text) {
+    return text.chars().filter(unit -> "*+?|{".indexOf(unit) >= 0).count();
   }
 
   private static long depth(String text) {

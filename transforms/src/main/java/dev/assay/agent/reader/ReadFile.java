@@ -54,7 +54,6 @@ record ReadFile(Workspace workspace) implements ReaderTool {
         + ", "
         + lines.size()
         + " lines\n"
-        + text.text(
-            left -> left + " lines are left out; read on with first_line " + next + ".");
+        + text.text(left -> left + " lines are left out; read on with first_line " + next + ".");
   }
 }

@@ -33,7 +33,7 @@ public final class ReaderTools {
             new ListDirectory(workspace),
             new ReadFile(workspace),
             new SearchFiles(workspace),
-            new FindDefinition(workspace)));
+            new FindDefinition(workspace, new DefinitionIndex(workspace))));
   }
 
   /** What a model is told of them, always in the same order. */

@@ -59,7 +59,8 @@ record SearchFiles(Workspace workspace) implements ReaderTool {
     }
     return text.isEmpty()
         ? "No line matches in " + entries.size() + " files."
-        : text.text(left -> left + " more matches are left out; search below a folder, or for more.");
+        : text.text(
+            left -> left + " more matches are left out; search below a folder, or for more.");
   }
 
   private static void search(String path, String content, LinePattern pattern, BoundedText text) {

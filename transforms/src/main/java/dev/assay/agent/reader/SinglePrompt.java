@@ -41,8 +41,7 @@ public final class SinglePrompt {
               Ending.TOKEN_LIMIT,
               "the reply was cut off at " + asking.limits().tokens() + " tokens");
       case FILTERED ->
-          Trajectory.ended(
-              prompt, steps, Ending.NO_ANSWER, "the provider held the reply back");
+          Trajectory.ended(prompt, steps, Ending.NO_ANSWER, "the provider held the reply back");
       case STOP, TOOL_CALLS ->
           reply.text().isBlank()
               ? Trajectory.ended(prompt, steps, Ending.NO_ANSWER, "the reply is empty")

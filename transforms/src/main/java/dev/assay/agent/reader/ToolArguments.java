@@ -47,11 +47,14 @@ final class ToolArguments {
       node = JSON.readTree(text.isBlank() ? "{}" : text);
     } catch (JsonProcessingException broken) {
       throw new Refusal(
-          "The arguments are not JSON (" + Excerpt.of(broken.getOriginalMessage(), 200) + ")."
+          "The arguments are not JSON ("
+              + Excerpt.of(broken.getOriginalMessage(), 200)
+              + ")."
               + " Write one JSON object.");
     }
     if (!node.isObject()) {
-      throw new Refusal("The arguments are no JSON object. Write one, such as {\"name\": \"value\"}.");
+      throw new Refusal(
+          "The arguments are no JSON object. Write one, such as {\"name\": \"value\"}.");
     }
     Set<String> unknown = new TreeSet<>();
     node.fieldNames().forEachRemaining(unknown::add);

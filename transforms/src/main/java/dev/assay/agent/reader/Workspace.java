@@ -20,13 +20,13 @@ import java.util.TreeMap;
 /**
  * The files of a repository that a model may read: at its version, without tests, git data, caches
  * and compiled files (SPEC.md, "What the agent sees"; {@link ModelView} says which those are, and
- * {@code assay verify} searches exactly the same files for what gives an answer away). Documentation
- * stays, with its examples: a repository is shown as its readers have it.
+ * {@code assay verify} searches exactly the same files for what gives an answer away).
+ * Documentation stays, with its examples: a repository is shown as its readers have it.
  *
  * <p>The files are found once, without following links. What a model asks for is looked up among
  * them, so no path that it writes reaches the file system: there is no way out by {@code ..}, by an
- * absolute path, a link or a device. Holds paths and sizes, some hundred bytes a file. Safe for many
- * threads, as long as nobody changes the folder.
+ * absolute path, a link or a device. Holds paths and sizes, some hundred bytes a file. Safe for
+ * many threads, as long as nobody changes the folder.
  */
 public final class Workspace {
   /** A file. */

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadOnlyAgentTest {
-  private static final AgentLimits LIMITS = new AgentLimits(Duration.ofSeconds(60), 6, 100);
+  private static final AgentLimits LIMITS = new AgentLimits(Duration.ofMinutes(1), 6, 100);
 
   @SuppressWarnings("NullAway.Init") // JUnit gives it.
   @TempDir
@@ -112,7 +112,8 @@ class ReadOnlyAgentTest {
     assertThat(trajectory.detail()).isEqualTo("6 replies without an answer");
     assertThat(asked).hasSize(6);
     List<ChatMessage> last = asked.get(5).messages();
-    assertThat(last.get(last.size() - 1).text()).endsWith("One reply is left: call finish with it.");
+    assertThat(last.get(last.size() - 1).text())
+        .endsWith("One reply is left: call finish with it.");
   }
 
   @Test
@@ -122,7 +123,9 @@ class ReadOnlyAgentTest {
     assertThat(trajectory.ending()).isEqualTo(Ending.NO_ANSWER);
     assertThat(trajectory.answer()).isEmpty();
     assertThat(trajectory.detail()).contains("3 replies in a row call no tool", "--agent=prompt");
-    assertThat(trajectory.steps()).extracting(Step::text).containsExactly("The answer is 44.", "", "44");
+    assertThat(trajectory.steps())
+        .extracting(Step::text)
+        .containsExactly("The answer is 44.", "", "44");
     assertThat(asked.get(1).messages().get(3).text()).startsWith("Your reply called no tool");
   }
 
@@ -130,14 +133,15 @@ class ReadOnlyAgentTest {
   void aModelThatThinksBetweenItsCallsGoesOn() throws ModelException {
     ChatReply look = calls(call("list_directory", "{}"));
 
-    assertThat(run(model(says("hm"), says("so"), look, says("hm"), says("so"), calls(finish("1")))).answer())
+    assertThat(
+            run(model(says("hm"), says("so"), look, says("hm"), says("so"), calls(finish("1"))))
+                .answer())
         .isEqualTo("1");
   }
 
   @Test
   void repliesThatAreCutOffAreTheLimitOfTokens() throws ModelException {
-    ChatReply cut =
-        new ChatReply("so", List.of(), Finish.LENGTH, new ChatReply.Usage(1, 0, 100));
+    ChatReply cut = new ChatReply("so", List.of(), Finish.LENGTH, new ChatReply.Usage(1, 0, 100));
 
     assertThat(run(model(cut)).ending()).isEqualTo(Ending.TOKEN_LIMIT);
     assertThat(asked.get(1).messages().get(3).text())
@@ -180,7 +184,8 @@ class ReadOnlyAgentTest {
                   ModelException.Kind.REFUSED, "x refuses: this model does not support tools");
             });
 
-    assertThat(trajectory.detail()).endsWith("; a model that cannot call tools needs --agent=prompt");
+    assertThat(trajectory.detail())
+        .endsWith("; a model that cannot call tools needs --agent=prompt");
   }
 
   @Test
@@ -205,7 +210,8 @@ class ReadOnlyAgentTest {
     assertThat(trajectory.steps().get(0).uses()).hasSize(16);
     List<ChatMessage> told = asked.get(1).messages();
     assertThat(told).hasSize(3 + 16);
-    assertThat(told.get(told.size() - 1).text()).endsWith("4984 more calls of this reply were left out.");
+    assertThat(told.get(told.size() - 1).text())
+        .endsWith("4984 more calls of this reply were left out.");
   }
 
   @Test
@@ -280,8 +286,7 @@ class ReadOnlyAgentTest {
 
   @Test
   void aSinglePromptIsOneRequestWithoutTools() throws ModelException {
-    Asking asking =
-        new Asking(model(says("`44`")), ModelName.parse("local/tiny"), 0, 0, LIMITS);
+    Asking asking = new Asking(model(says("`44`")), ModelName.parse("local/tiny"), 0, 0, LIMITS);
 
     Trajectory trajectory = SinglePrompt.run(asking, "What is ___?");
 

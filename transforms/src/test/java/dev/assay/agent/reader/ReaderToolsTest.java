@@ -102,7 +102,10 @@ class ReaderToolsTest {
         .isEqualTo(
             "ledger/book.py:8: self.entries = []\n"
                 + "ledger/book.py:12: return sum(self.entries) * RATE");
-    assertThat(shelf.result("search_files", "{\"pattern\": \"^rate\\\\b\", \"regex\": true, \"ignore_case\": true}"))
+    assertThat(
+            shelf.result(
+                "search_files",
+                "{\"pattern\": \"^rate\\\\b\", \"regex\": true, \"ignore_case\": true}"))
         .isEqualTo("ledger/book.py:1: RATE = 4");
     assertThat(shelf.result("search_files", "{\"pattern\": \"Book().\", \"path\": \"README.md\"}"))
         .isEqualTo("README.md:3: >>> Book().total()");
@@ -127,8 +130,7 @@ class ReaderToolsTest {
     shelf.with("hard.txt", ("a".repeat(5_000) + "x".repeat(5_000) + "b\n").repeat(100));
     String quoted = new ObjectMapper().writeValueAsString(pattern);
 
-    Step.Use use =
-        shelf.use("search_files", "{\"regex\": true, \"pattern\": " + quoted + "}");
+    Step.Use use = shelf.use("search_files", "{\"regex\": true, \"pattern\": " + quoted + "}");
 
     assertThat(use.result()).isNotBlank().hasSizeLessThan(LONGEST);
   }
@@ -162,11 +164,13 @@ class ReaderToolsTest {
   @Test
   void aNameThatIsImportedElsewhereIsFoundByItsLastPart() {
     assertThat(shelf.result("find_definition", "{\"name\": \"ledger.Book\"}"))
-        .startsWith("No definition has this whole name; these have its last part.\n\nledger/book.py");
+        .startsWith(
+            "No definition has this whole name; these have its last part.\n\nledger/book.py");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"absent", "test_total", "SECRET", "a b", "total(3)", "", ".*", "__init__.py:3"})
+  @ValueSource(
+      strings = {"absent", "test_total", "SECRET", "a b", "total(3)", "", ".*", "__init__.py:3"})
   void whatIsDefinedNowhereIsSaidToBe(String name) {
     assertThat(shelf.refusal("find_definition", "{\"name\": \"" + name + "\"}"))
         .containsAnyOf("is defined in what you can read", "is no name");
@@ -224,8 +228,7 @@ class ReaderToolsTest {
   void anUnknownToolIsAnsweredWithThoseThereAre() {
     assertThat(shelf.refusal("run_python\n" + "x".repeat(1000), "{}"))
         .startsWith("There is no tool 'run_python\\u000ax")
-        .endsWith(
-            "There are list_directory, read_file, search_files, find_definition and finish.")
+        .endsWith("There are list_directory, read_file, search_files, find_definition and finish.")
         .hasSizeLessThan(400);
   }
 }
