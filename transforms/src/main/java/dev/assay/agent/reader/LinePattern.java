@@ -58,7 +58,7 @@ final class LinePattern {
     } catch (PatternSyntaxException broken) {
       throw new Refusal(
           "The pattern is no regular expression in RE2 syntax ("
-              + Excerpt.of(broken.getMessage(), 200)
+              + Excerpt.of(String.valueOf(broken.getMessage()), 200)
               + "). Without regex it is searched as plain text.");
     }
   }
