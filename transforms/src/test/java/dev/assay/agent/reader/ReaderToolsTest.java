@@ -147,10 +147,11 @@ class ReaderToolsTest {
   void definitionsAreFoundByNameAndByQualifiedName() {
     assertThat(shelf.result("find_definition", "{\"name\": \"Book.total\"}"))
         .isEqualTo(
-            "ledger/book.py, lines 10-12: ledger.book.Book.total\n"
-                + "10\t    @property\n"
-                + "11\t    def total(self):\n"
-                + "12\t        return sum(self.entries) * RATE");
+            """
+            ledger/book.py, lines 10-12: ledger.book.Book.total
+            10\t    @property
+            11\t    def total(self):
+            12\t        return sum(self.entries) * RATE""");
     assertThat(shelf.result("find_definition", "{\"name\": \"total()\"}"))
         .contains("ledger.book.Book.total", "ledger.book.total\n15\tasync def total");
     assertThat(shelf.result("find_definition", "{\"name\": \"RATE\"}"))
