@@ -98,8 +98,7 @@ public final class EvaluateDataset {
     Pipeline pipeline = Pipeline.create(options);
     Answered answered =
         pipeline
-            .apply(
-                "TasksToAsk", AvroIO.read(TaskRecord.class).from(directory.tasks() + "/*.avro"))
+            .apply("TasksToAsk", AvroIO.read(TaskRecord.class).from(directory.tasks() + "/*.avro"))
             .apply("AskModels", AskModels.with(asking(plan, directory)));
     answered
         .trajectories()

@@ -117,9 +117,7 @@ record PlannedEvaluation(
       Duration time = plan.limits().time();
       return Optional.of(
           settings
-              .with(
-                  new Patience(
-                      time.compareTo(REPLY) < 0 ? time : REPLY, ATTEMPTS, ALL_ATTEMPTS))
+              .with(new Patience(time.compareTo(REPLY) < 0 ? time : REPLY, ATTEMPTS, ALL_ATTEMPTS))
               .with(config.redo() ? Replies.ASK_AGAIN : Replies.STORED_FIRST));
     } catch (ModelConfigurationException wrong) {
       problems.addAll(wrong.problems());

@@ -34,7 +34,8 @@ final class RepositoryViews {
    * @throws ConfigException if one is not in the cache; it says how to get it there
    */
   static RepositoryViews open(Path dataset, List<SourcedRow> rows) throws ConfigException {
-    return open(dataset, rows.stream().map(SourcedRow::repository).toList(), BundleBuilder.create());
+    return open(
+        dataset, rows.stream().map(SourcedRow::repository).toList(), BundleBuilder.create());
   }
 
   /**

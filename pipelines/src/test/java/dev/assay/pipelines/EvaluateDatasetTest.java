@@ -133,10 +133,7 @@ class EvaluateDatasetTest {
 
   private TaskRecord task(JsonNode request) {
     String whole = request.path("messages").toString();
-    return tasks.stream()
-        .filter(task -> whole.contains(task.getHint()))
-        .findFirst()
-        .orElseThrow();
+    return tasks.stream().filter(task -> whole.contains(task.getHint())).findFirst().orElseThrow();
   }
 
   /** Looks once, then knows the answer. */
@@ -157,8 +154,7 @@ class EvaluateDatasetTest {
         folder.resolve(out).resolve("trajectories"),
         TrajectoryRecord.class,
         each ->
-            sorted.put(
-                each.getModelNameOrPath() + each.getInstanceId() + each.getSample(), each));
+            sorted.put(each.getModelNameOrPath() + each.getInstanceId() + each.getSample(), each));
     return List.copyOf(sorted.values());
   }
 
@@ -195,7 +191,8 @@ class EvaluateDatasetTest {
     assertThat(clever.getEnding()).isEqualTo(TrajectoryEnding.ANSWERED);
     assertThat(clever.getAgent()).isEqualTo("reader");
     assertThat(clever.getSteps().get(0).getUses().get(0).getResult())
-        .startsWith("ledger/book.py, lines 12-16: ledger.book.Book.total\n12\t    def total(self):");
+        .startsWith(
+            "ledger/book.py, lines 12-16: ledger.book.Book.total\n12\t    def total(self):");
     JsonNode manifest = new ObjectMapper().readTree(folder.resolve("run/manifest.json").toFile());
     assertThat(manifest.path("entrants").findValuesAsText("agent"))
         .containsExactly("pseudo", "reader", "reader", "pseudo");
@@ -287,8 +284,7 @@ class EvaluateDatasetTest {
 
     Evaluation broken = run(plan, "run", 1);
 
-    assertThat(entrant(broken, "fake/m").count(Ending.INFRASTRUCTURE_FAILURE))
-        .isEqualTo(TASKS - 1);
+    assertThat(entrant(broken, "fake/m").count(Ending.INFRASTRUCTURE_FAILURE)).isEqualTo(TASKS - 1);
     assertThat(broken.isComplete()).isFalse();
     assertThat(trajectories("run"))
         .filteredOn(each -> each.getEnding() == TrajectoryEnding.FAILED)
@@ -383,9 +379,7 @@ class EvaluateDatasetTest {
 
   @Test
   void aForecastAsksNobody() throws Exception {
-    assertThat(
-            EvaluationForecast.of(
-                config(plan(AgentKind.READER, "fake/m", "gold"), "run", 1)))
+    assertThat(EvaluationForecast.of(config(plan(AgentKind.READER, "fake/m", "gold"), "run", 1)))
         .hasSize(3)
         .anySatisfy(line -> assertThat(line).startsWith("gold: 12 answers, no model"))
         .anySatisfy(line -> assertThat(line).contains("fake/m: 12 answers", "about 96 requests"));

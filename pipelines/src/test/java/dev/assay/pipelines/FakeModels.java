@@ -60,7 +60,8 @@ final class FakeModels implements AutoCloseable {
     try (exchange) {
       JsonNode request = JSON.readTree(exchange.getRequestBody());
       received.add(request);
-      Reply reply = ways.getOrDefault(request.path("model").asText(), any -> status(404)).to(request);
+      Reply reply =
+          ways.getOrDefault(request.path("model").asText(), any -> status(404)).to(request);
       byte[] bytes = reply.body().getBytes(StandardCharsets.UTF_8);
       exchange.sendResponseHeaders(reply.status(), bytes.length);
       exchange.getResponseBody().write(bytes);

@@ -152,9 +152,7 @@ final class AgentOptions {
 
   private List<BigDecimal> temperatures(Problems problems) {
     List<BigDecimal> all =
-        temperatures.stream()
-            .map(text -> problems.decimal("--temperature", text.strip()))
-            .toList();
+        temperatures.stream().map(text -> problems.decimal("--temperature", text.strip())).toList();
     return all.isEmpty() ? List.of(BigDecimal.ZERO) : all;
   }
 

@@ -70,7 +70,8 @@ final class EvaluateCommand implements Action {
       description =
           "YAML file with any of these options by their long names, such as 'samples: 3'."
               + " What the command line says wins.")
-  private Optional<String> config = Optional.empty();
+  // Not private, since Assay reads it from the parsed line, before the other options are complete.
+  Optional<String> config = Optional.empty();
 
   @Option(
       names = "--limit",
@@ -96,9 +97,7 @@ final class EvaluateCommand implements Action {
       description = "Accept that answers are missing: exit code 0 all the same.")
   private boolean partial;
 
-  @Option(
-      names = "--redo",
-      description = "Ask again for what was answered in an earlier run.")
+  @Option(names = "--redo", description = "Ask again for what was answered in an earlier run.")
   private boolean redo;
 
   @Option(

@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * One JSON object a line each time: {@code {"elapsed_s":…,"stages":[{"stage":…,"unit":…,"done":…,
- * "total":…,"exact":…,"rejected":…,"per_s":…,"eta_s":…,"note":…}]}}, the last three only where there
- * is something to say.
+ * "total":…,"exact":…,"rejected":…,"per_s":…,"eta_s":…,"note":…}]}}, the last three only where
+ * there is something to say.
  */
 final class JsonDisplay implements Display {
   private static final JsonMapper JSON = JsonMapper.builder().build();
