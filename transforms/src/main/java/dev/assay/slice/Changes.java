@@ -1,5 +1,6 @@
 package dev.assay.slice;
 
+import dev.assay.slice.CallExpressions.Expression;
 import dev.assay.source.Flow;
 import dev.assay.source.Node;
 import java.util.ArrayList;
@@ -28,13 +29,21 @@ final class Changes {
    * @param certain whether it does so by itself; else only if a frame that it called did
    * @param call the call that may have done it; empty for a special method or property
    */
-  record Change(int statement, boolean certain, Optional<Node> call) {}
+  record Change(int statement, boolean certain, Optional<Expression> call) {}
 
   private static final Comparator<Change> ORDER =
       Comparator.comparingInt(Change::statement)
           .thenComparing(Change::certain)
-          .thenComparingInt(change -> change.call().map(node -> node.span().end()).orElse(0))
-          .thenComparingInt(change -> change.call().map(node -> node.span().start()).orElse(0));
+          .thenComparingInt(Changes::end)
+          .thenComparingInt(Changes::start);
+
+  private static int end(Change change) {
+    return change.call().map(call -> call.node().span().end()).orElse(0);
+  }
+
+  private static int start(Change change) {
+    return change.call().map(call -> call.node().span().start()).orElse(0);
+  }
 
   /** Where an object got a name; without a definition a variable from outside the function. */
   private record Origin(String name, Optional<Flow.Definition> definition) {}
@@ -51,7 +60,7 @@ final class Changes {
   /**
    * @param mutations what each statement changes, by its number
    */
-  Changes(Flow flow, List<Mutations> mutations) {
+  Changes(Flow flow, List<Mutations> mutations, CallExpressions calls) {
     this.flow = flow;
     flow.uses().forEach(use -> uses.put(use.node(), use));
     flow.definitions().forEach(each -> definitions.put(each.node(), each));
@@ -65,7 +74,7 @@ final class Changes {
         addOutside(root, i);
       }
       for (Mutations.Possible possible : mutations.get(i).possible()) {
-        add(possible.root(), new Change(i, false, possible.call()));
+        add(possible.root(), new Change(i, false, possible.call().map(calls::expression)));
       }
     }
   }

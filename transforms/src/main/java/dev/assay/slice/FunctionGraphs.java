@@ -4,6 +4,7 @@ import dev.assay.trace.Call;
 import dev.assay.trace.Trace;
 import dev.assay.trace.TracedFunction;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ final class FunctionGraphs {
   private final KnownFunctions known;
   private final List<Optional<Call>> samples;
   private final List<Optional<Optional<FunctionGraph>>> graphs;
+  private final BitSet lookedUp = new BitSet();
 
   FunctionGraphs(Trace trace, KnownFunctions known) {
     this.trace = trace;
@@ -34,6 +36,34 @@ final class FunctionGraphs {
   /** The graph of the function that a call entered; empty if its source is not readable. */
   Optional<FunctionGraph> of(Call call) {
     return of(call.function());
+  }
+
+  /**
+   * Whether a function stores into a variable of another scope; the text is looked at first, since
+   * to read all functions of a trace would cost more than a slice of it.
+   */
+  boolean storesOutside(int function, String name) {
+    lookUp(function);
+    Optional<Optional<FunctionGraph>> read = graphs.get(function);
+    if (read.isPresent()
+        && (read.get().isEmpty() || !read.get().get().storedOutside().contains(name))) {
+      return false;
+    }
+    return trace.functions().get(function).source().contains(name)
+        && of(function).filter(graph -> graph.storedOutside().contains(name)).isPresent();
+  }
+
+  /** Takes a graph that another trace has needed. */
+  private void lookUp(int index) {
+    TracedFunction function = trace.functions().get(index);
+    if (graphs.get(index).isEmpty() && !Excerpt.isExpression(function) && !lookedUp.get(index)) {
+      lookedUp.set(index);
+      Call sample = samples.get(index).orElseThrow();
+      known
+          .find(key(function.source(), function.firstLine(), function, sample))
+          .filter(Optional::isPresent)
+          .ifPresent(graph -> graphs.set(index, Optional.of(graph)));
+    }
   }
 
   /** The graph of a function by its index; empty if its source is not readable. */

@@ -1,14 +1,13 @@
 package dev.assay.slice;
 
+import dev.assay.slice.CallExpressions.Expression;
 import dev.assay.slice.CallMatcher.Match;
 import dev.assay.slice.Demand.Context;
 import dev.assay.slice.Demand.State;
 import dev.assay.slice.FunctionGraph.Need;
-import dev.assay.source.Node;
 import dev.assay.trace.Call;
-import dev.assay.trace.Trace;
 import java.util.ArrayDeque;
-import java.util.Collection;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -38,35 +37,38 @@ final class Worklist {
     }
   }
 
-  private final Trace trace;
+  private final CallTree tree;
   private final FunctionGraphs graphs;
+  private final Activations activations;
   private final Frames frames;
   private final Enclosures enclosures;
   private final SharedVariables shared;
   private final Deque<Demand> demands = new ArrayDeque<>();
   private final Set<State> seen = new HashSet<>();
+  private final BitSet resultsWanted = new BitSet();
   private final Deque<Step> steps = new ArrayDeque<>();
   private final SortedMap<Integer, Reason> unreadable = new TreeMap<>();
   private final SortedSet<UntracedCall> untraced = new TreeSet<>();
 
-  Worklist(Trace trace, FunctionGraphs graphs, List<List<Call>> children) {
-    this.trace = trace;
+  Worklist(CallTree tree, FunctionGraphs graphs, Activations activations) {
+    this.tree = tree;
     this.graphs = graphs;
-    frames = new Frames(trace, graphs, children);
-    enclosures = new Enclosures(trace, graphs, frames);
-    shared = new SharedVariables(trace, graphs);
+    this.activations = activations;
+    frames = new Frames(tree, activations);
+    enclosures = new Enclosures(tree, graphs, frames);
+    shared = new SharedVariables(tree.trace(), graphs);
   }
 
   /** Whether a statement of the entry frame that ran begins on a line. */
   boolean isAsserted(int line) {
     return frames
-        .of(trace.calls().get(0))
+        .of(tree.call(0))
         .filter(entry -> !asserted(entry, line).isEmpty())
         .isPresent();
   }
 
   private static List<Integer> asserted(Frame entry, int line) {
-    return entry.graph().statements().beginningOn(line).stream().filter(entry::ran).toList();
+    return entry.graph().statements().beginningOn(line).stream().filter(entry.activation()::ran).toList();
   }
 
   /** Slices from the statement of the entry frame that begins on a line. */
@@ -79,7 +81,7 @@ final class Worklist {
               .formatted(assertionLine, frames.function(entry).file()));
     }
     Reason reason = new Reason(Reason.Kind.ASSERTION, "", 0, assertionLine);
-    asserted.forEach(statement -> steps.push(new Step(entry, statement, reason)));
+    asserted.forEach(statement -> push(entry, statement, reason));
     while (!steps.isEmpty() || !demands.isEmpty()) {
       if (steps.isEmpty()) {
         resolve(demands.pop());
@@ -90,24 +92,31 @@ final class Worklist {
   }
 
   private Frame entry() {
-    Call entry = trace.calls().get(0);
+    Call entry = tree.call(0);
     return frames
         .of(entry)
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "the test in %s is not Python".formatted(trace.function(entry).file())));
+                    "the test in %s is not Python".formatted(tree.trace().function(entry).file())));
   }
 
-  private void demand(Call call, Collection<String> targets, Context context, int by, int line) {
-    State state = new State(call.order(), List.copyOf(targets), context);
+  private void demandResult(Call call, int by, int line) {
+    if (!resultsWanted.get(call.order())) {
+      resultsWanted.set(call.order());
+      demand(call, Demand.RESULT_ALONE, Context.CALLED, by, line);
+    }
+  }
+
+  private void demand(Call call, List<String> targets, Context context, int by, int line) {
+    State state = new State(call.order(), targets, context);
     if (seen.add(state)) {
       demands.push(new Demand(state, by, line));
     }
   }
 
   private void resolve(Demand demand) {
-    Call call = trace.calls().get(demand.state().call());
+    Call call = tree.call(demand.state().call());
     Optional<Frame> entered = frames.of(call);
     if (entered.isEmpty()) {
       followUnreadable(call, demand);
@@ -120,28 +129,36 @@ final class Worklist {
     }
     for (String target : demand.state().targets()) {
       if (target.equals(Demand.RESULT)) {
-        Seeds.ofResult(frame).forEach((seed, kind) -> push(frame, seed, kind, "", demand));
+        Seeds.ofResult(frame.activation())
+            .forEach((seed, kind) -> push(frame, seed, kind, "", demand));
         continue;
       }
       boolean captured = demand.state().context() == Context.CAPTURED;
       Reason.Kind kind = captured ? Reason.Kind.CAPTURED : Reason.Kind.CHANGES_ARGUMENT;
-      frames.changesOf(frame, target).forEach(seed -> push(frame, seed, kind, target, demand));
+      activations
+          .changesOf(frame.activation(), target)
+          .forEach(seed -> push(frame, seed, kind, target, demand));
       if (captured) {
-        Seeds.ofVariable(frame, target).forEach(seed -> push(frame, seed, kind, target, demand));
+        Seeds.ofVariable(frame.activation(), target)
+            .forEach(seed -> push(frame, seed, kind, target, demand));
       }
     }
   }
 
   private void push(Frame frame, int seed, Reason.Kind kind, String name, Demand demand) {
-    steps.push(new Step(frame, seed, new Reason(kind, name, demand.byCall(), demand.byLine())));
+    push(frame, seed, new Reason(kind, name, demand.byCall(), demand.byLine()));
+  }
+
+  private void push(Frame frame, int statement, Reason reason) {
+    steps.push(new Step(frame, statement, reason));
   }
 
   /** What an unreadable function called may all matter; its own lines {@link Harvest} keeps. */
   private void followUnreadable(Call call, Demand demand) {
     unreadable.putIfAbsent(
         call.order(), new Reason(Reason.Kind.UNREADABLE, "", demand.byCall(), demand.byLine()));
-    for (Call child : frames.children(call)) {
-      demand(child, List.of(Demand.RESULT), Context.CALLED, demand.byCall(), demand.byLine());
+    for (Call child : tree.children(call)) {
+      demandResult(child, demand.byCall(), demand.byLine());
     }
   }
 
@@ -149,10 +166,10 @@ final class Worklist {
   private void follow(Step step) {
     Frame frame = step.frame();
     int statement = step.statement();
-    if (!frame.ran(statement)) {
+    if (frame.isSettled(statement, step.isChange())) {
       return;
     }
-    int line = frame.linesOf(statement).get(0);
+    int line = frame.activation().firstLine(statement);
     if (frame.keep(statement, step.reason())) {
       followNeeds(frame, statement, line);
       followCalls(frame, statement, line);
@@ -162,13 +179,13 @@ final class Worklist {
       for (Match match : frame.matcher().of(statement)) {
         demandChanges(match.child(), Integer.MAX_VALUE, frame, line);
       }
-      for (Call generator : frames.generatorsMade(frame, statement)) {
+      for (Call generator : activations.generatorsMade(frame.activation(), statement)) {
         demandChanges(generator, Integer.MAX_VALUE, frame, line);
         Reason reason = new Reason(Reason.Kind.CALLS, "", frame.call().order(), line);
         frame
             .matcher()
             .statementOf(generator)
-            .ifPresent(resuming -> steps.push(new Step(frame, resuming, reason)));
+            .ifPresent(resuming -> push(frame, resuming, reason));
       }
     }
   }
@@ -176,15 +193,20 @@ final class Worklist {
   private void followNeeds(Frame frame, int statement, int line) {
     int call = frame.call().order();
     for (Need need : frame.graph().needs(statement)) {
-      if (need.change().isEmpty() || frames.happened(frame, need.change().get())) {
-        Reason reason = new Reason(need.kind(), need.name(), call, line);
-        steps.push(new Step(frame, need.statement(), reason));
+      boolean settled = frame.isSettled(need.statement(), need.kind() == Reason.Kind.MUTATES);
+      if (!settled
+          && (need.change().isEmpty()
+              || activations.happened(frame.activation(), need.change().get()))) {
+        push(frame, need.statement(), new Reason(need.kind(), need.name(), call, line));
       }
     }
-    if (!enclosures.ran(frame, statement)) {
-      for (Need need : frame.graph().capturedNeeds(statement)) {
-        Reason reason = new Reason(Reason.Kind.CAPTURED, need.name(), call, line);
-        steps.push(new Step(frame, need.statement(), reason));
+    List<Need> captured = frame.graph().capturedNeeds(statement);
+    if (!captured.isEmpty() && !enclosures.ran(frame, statement)) {
+      for (Need need : captured) {
+        if (!frame.isSettled(need.statement(), true)) {
+          Reason reason = new Reason(Reason.Kind.CAPTURED, need.name(), call, line);
+          push(frame, need.statement(), reason);
+        }
       }
     }
   }
@@ -192,12 +214,12 @@ final class Worklist {
   private void followCalls(Frame frame, int statement, int line) {
     int by = frame.call().order();
     for (Match match : frame.matcher().of(statement)) {
-      demand(match.child(), List.of(Demand.RESULT), Context.CALLED, by, line);
-      if (Frames.isConstructor(trace.function(match.child()))) {
+      demandResult(match.child(), by, line);
+      if (tree.facts(match.child()).constructor()) {
         demandChanges(match.child(), 1, frame, line);
       }
     }
-    for (Node expression : frame.graph().calls().of(statement)) {
+    for (Expression expression : frame.graph().calls().expressions(statement)) {
       if (!frame.matcher().isMatched(expression)) {
         followUnmatched(frame, expression, line);
       }
@@ -206,41 +228,38 @@ final class Worklist {
 
   /** Asks a called frame for the changes it made to the first of its parameters. */
   private void demandChanges(Call child, int parameters, Frame by, int line) {
-    List<String> given =
-        graphs.of(child).stream()
-            .flatMap(graph -> graph.variables().parameters().stream())
-            .limit(parameters)
-            .toList();
+    List<String> given = graphs.of(child).map(FunctionGraph::parameters).orElse(List.of());
+    given = given.subList(0, Math.min(parameters, given.size()));
     if (!given.isEmpty()) {
       demand(child, given, Context.CALLED, by.call().order(), line);
     }
   }
 
-  private void followUnmatched(Frame frame, Node expression, int line) {
+  private void followUnmatched(Frame frame, Expression expression, int line) {
     boolean found = false;
-    for (Call child : frames.generatorsNamed(frame, expression)) {
-      demand(child, List.of(Demand.RESULT), Context.CALLED, frame.call().order(), line);
+    for (Call child : activations.generatorsNamed(frame.activation(), expression)) {
+      demandResult(child, frame.call().order(), line);
       found = true;
     }
-    Optional<String> callee = CallExpressions.dottedName(expression);
+    Optional<String> callee = expression.dottedName();
     boolean builtin =
         callee.isEmpty()
             || (Builtins.contains(callee.get()) && !frame.graph().variables().binds(callee.get()));
     if (!found && !builtin) {
       String file = frames.function(frame).file();
-      untraced.add(new UntracedCall(file, expression.line(), callee.get()));
+      untraced.add(new UntracedCall(file, expression.node().line(), callee.get()));
     }
   }
 
   private void followClosures(Frame frame, int statement, int line) {
     enclosures.made(frame, statement).forEach(question -> answer(question, frame, line));
     for (Variables.Read read : frame.graph().variables().reads(statement)) {
-      if (frame.graph().variables().binds(read.name())) {
+      if (read.bound()) {
         followInside(frame, read.name(), line);
         continue;
       }
       enclosures.reads(frame, read.name()).forEach(question -> answer(question, frame, line));
-      if (!read.called() && !Builtins.contains(read.name())) {
+      if (!read.called() && !read.builtin()) {
         followShared(frame, statement, read.name(), line);
       }
     }
@@ -266,7 +285,7 @@ final class Worklist {
       return;
     }
     for (Call changer : shared.changersOf(reader.call(), name)) {
-      if (frames.canPrecede(changer, reader, statement)) {
+      if (activations.canPrecede(changer, reader.activation(), statement)) {
         followChanger(changer, name, reader, line);
       }
     }
@@ -279,19 +298,19 @@ final class Worklist {
     Call at = changer;
     while (at.parent() >= 0) {
       Call made = at;
-      at = trace.calls().get(at.parent());
+      at = tree.call(at.parent());
       Optional<Frame> caller = frames.of(at);
       if (caller.isPresent()) {
         caller
             .get()
             .matcher()
             .statementOf(made)
-            .ifPresent(calling -> steps.push(new Step(caller.get(), calling, reason)));
+            .ifPresent(calling -> push(caller.get(), calling, reason));
       }
     }
   }
 
   Slice harvest() {
-    return new Harvest(trace, graphs, frames, unreadable, enclosures).slice(untraced);
+    return new Harvest(tree.trace(), graphs, frames, unreadable, enclosures).slice(untraced);
   }
 }
