@@ -13,12 +13,14 @@ final class CallTree {
   /**
    * What a function's name and text tell.
    *
+   * @param ownName the last part of its qualified name
    * @param name what a caller writes: for a constructor the class's name
    * @param constructor whether it sets up a new object, its first parameter
    * @param inner whether it stands in a function
    * @param mayYield whether calling it may make a generator
    */
-  record Facts(String name, boolean constructor, boolean inner, boolean mayYield) {
+  record Facts(
+      String ownName, String name, boolean constructor, boolean inner, boolean mayYield) {
     static Facts of(TracedFunction function) {
       String name = function.name();
       boolean constructor =
@@ -27,6 +29,7 @@ final class CallTree {
             default -> false;
           };
       return new Facts(
+          name,
           written(function, name),
           constructor,
           isInner(function),

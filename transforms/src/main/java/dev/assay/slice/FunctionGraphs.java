@@ -11,14 +11,16 @@ import java.util.Optional;
 
 /** The graphs of a trace's functions, each made when first asked for and kept. */
 final class FunctionGraphs {
+  private final CallTree tree;
   private final Trace trace;
   private final KnownFunctions known;
   private final List<Optional<Call>> samples;
   private final List<Optional<Optional<FunctionGraph>>> graphs;
   private final BitSet lookedUp = new BitSet();
 
-  FunctionGraphs(Trace trace, KnownFunctions known) {
-    this.trace = trace;
+  FunctionGraphs(CallTree tree, KnownFunctions known) {
+    this.tree = tree;
+    trace = tree.trace();
     this.known = known;
     samples = new ArrayList<>();
     graphs = new ArrayList<>();
@@ -56,7 +58,7 @@ final class FunctionGraphs {
   /** Takes a graph that another trace has needed. */
   private void lookUp(int index) {
     TracedFunction function = trace.functions().get(index);
-    if (graphs.get(index).isEmpty() && !Excerpt.isExpression(function) && !lookedUp.get(index)) {
+    if (graphs.get(index).isEmpty() && !isExpression(index) && !lookedUp.get(index)) {
       lookedUp.set(index);
       Call sample = samples.get(index).orElseThrow();
       known
@@ -80,7 +82,7 @@ final class FunctionGraphs {
     TracedFunction function = trace.functions().get(index);
     Call sample = samples.get(index).orElseThrow();
     // An expression need be no Python by itself.
-    return Excerpt.isExpression(function)
+    return isExpression(index)
         ? inside(function, sample).or(() -> alone(function, sample))
         : alone(function, sample).or(() -> inside(function, sample));
   }
@@ -102,14 +104,19 @@ final class FunctionGraphs {
                             .map(FunctionGraphs::graph)));
   }
 
-  private static KnownFunctions.Key key(
+  private boolean isExpression(int function) {
+    return Excerpt.isExpression(tree.facts(function).ownName());
+  }
+
+  private KnownFunctions.Key key(
       String source, int firstLine, TracedFunction function, Call sample) {
+    String name = tree.facts(sample).ownName();
     String parameters =
-        Excerpt.isExpression(function)
+        Excerpt.isExpression(name)
             ? sample.arguments().stream().map(Call.Argument::name).sorted().toList().toString()
             : "";
     return new KnownFunctions.Key(
-        source, firstLine, function.firstLine(), function.name(), parameters);
+        source, firstLine, function.firstLine(), name, parameters);
   }
 
   private static FunctionGraph graph(Excerpt excerpt) {
@@ -123,7 +130,7 @@ final class FunctionGraphs {
     for (int i = 0; i < functions.size(); i++) {
       TracedFunction candidate = functions.get(i);
       if (samples.get(i).isPresent()
-          && !Excerpt.isExpression(candidate)
+          && !isExpression(i)
           && !candidate.equals(inner)
           && candidate.file().equals(inner.file())
           && candidate.firstLine() <= inner.firstLine()

@@ -17,7 +17,7 @@ public final class Slicer {
 
   private Slicer(Trace trace, KnownFunctions known) {
     tree = new CallTree(trace);
-    graphs = new FunctionGraphs(trace, known);
+    graphs = new FunctionGraphs(tree, known);
     activations = new Activations(tree, graphs);
   }
 
