@@ -73,6 +73,9 @@ final class Changes {
       for (Node root : mutations.get(i).stores()) {
         addOutside(root, i);
       }
+      for (Mutations.Called method : mutations.get(i).methods()) {
+        addMethod(method, new Change(i, true, Optional.empty()));
+      }
       for (Mutations.Possible possible : mutations.get(i).possible()) {
         add(possible.root(), new Change(i, false, possible.call().map(calls::expression)));
       }
@@ -85,6 +88,18 @@ final class Changes {
       for (Origin origin : origins(use, true)) {
         byOrigin.computeIfAbsent(origin, any -> new TreeSet<>(ORDER)).add(change);
         byName.computeIfAbsent(origin.name(), any -> new TreeSet<>(ORDER)).add(change);
+      }
+    }
+  }
+
+  /** A name that stands for a method of an object, as in {@code add = seen.append}. */
+  private void addMethod(Mutations.Called called, Change change) {
+    Flow.Use use = uses.get(called.name());
+    if (use != null) {
+      for (Flow.Definition definition : flow.reaching(use)) {
+        Aliases.method(definition.node())
+            .flatMap(method -> Mutations.changedBy(method, called.dropped()))
+            .ifPresent(root -> add(root, change));
       }
     }
   }

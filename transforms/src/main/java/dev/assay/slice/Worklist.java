@@ -6,7 +6,9 @@ import dev.assay.slice.Demand.Context;
 import dev.assay.slice.Demand.State;
 import dev.assay.slice.FunctionGraph.Need;
 import dev.assay.trace.Call;
+import dev.assay.trace.TracedFunction;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashSet;
@@ -59,29 +61,58 @@ final class Worklist {
     shared = new SharedVariables(tree.trace(), graphs);
   }
 
-  /** Whether a statement of the entry frame that ran begins on a line. */
+  /** Whether a statement that ran begins on a line of the test or of a function inside it. */
   boolean isAsserted(int line) {
-    return frames
-        .of(tree.call(0))
-        .filter(entry -> !asserted(entry, line).isEmpty())
-        .isPresent();
+    return !asserting(line).isEmpty();
   }
 
-  private static List<Integer> asserted(Frame entry, int line) {
-    return entry.graph().statements().beginningOn(line).stream().filter(entry.activation()::ran).toList();
+  /**
+   * The frames that ran an asserted statement: the entry, or else all calls of functions inside it
+   * that did, since the assertion held in each.
+   */
+  private List<Frame> asserting(int line) {
+    Call entry = tree.call(0);
+    Optional<Frame> test = frames.of(entry).filter(frame -> !asserted(frame, line).isEmpty());
+    if (test.isPresent()) {
+      return List.of(test.get());
+    }
+    TracedFunction function = tree.trace().function(entry);
+    List<Frame> found = new ArrayList<>();
+    for (Call call : tree.trace().calls()) {
+      if (tree.facts(call).inner() && isInside(tree.trace().function(call), function, line)) {
+        frames.of(call).filter(frame -> !asserted(frame, line).isEmpty()).ifPresent(found::add);
+      }
+    }
+    return found;
   }
 
-  /** Slices from the statement of the entry frame that begins on a line. */
+  private static boolean isInside(TracedFunction inner, TracedFunction test, int line) {
+    return inner.file().equals(test.file())
+        && inner.qualname().startsWith(test.qualname() + ".<locals>.")
+        && inner.firstLine() <= line;
+  }
+
+  private static List<Integer> asserted(Frame frame, int line) {
+    return frame.graph().statements().beginningOn(line).stream()
+        .filter(frame.activation()::ran)
+        .toList();
+  }
+
+  /** Slices from the statement that begins on a line. */
   void run(int assertionLine) {
-    Frame entry = entry();
-    List<Integer> asserted = asserted(entry, assertionLine);
-    if (asserted.isEmpty()) {
+    List<Frame> asserting = asserting(assertionLine);
+    if (asserting.isEmpty()) {
       throw new IllegalArgumentException(
           "no statement that ran begins on line %d of %s"
-              .formatted(assertionLine, frames.function(entry).file()));
+              .formatted(assertionLine, tree.trace().functions().get(0).file()));
     }
-    Reason reason = new Reason(Reason.Kind.ASSERTION, "", 0, assertionLine);
-    asserted.forEach(statement -> push(entry, statement, reason));
+    for (Frame frame : asserting) {
+      int order = frame.call().order();
+      Reason reason = new Reason(Reason.Kind.ASSERTION, "", order, assertionLine);
+      asserted(frame, assertionLine).forEach(statement -> push(frame, statement, reason));
+      enclosures.entered(frame).forEach(question -> answer(question, frame, assertionLine));
+      followCallers(frame.call(), new Reason(Reason.Kind.CALLS, "", order, assertionLine));
+    }
     while (!steps.isEmpty() || !demands.isEmpty()) {
       if (steps.isEmpty()) {
         resolve(demands.pop());
@@ -89,16 +120,6 @@ final class Worklist {
         follow(steps.pop());
       }
     }
-  }
-
-  private Frame entry() {
-    Call entry = tree.call(0);
-    return frames
-        .of(entry)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "the test in %s is not Python".formatted(tree.trace().function(entry).file())));
   }
 
   private void demandResult(Call call, int by, int line) {
@@ -295,7 +316,12 @@ final class Worklist {
   private void followChanger(Call changer, String name, Frame by, int line) {
     demand(changer, List.of(name), Context.CAPTURED, by.call().order(), line);
     Reason reason = new Reason(Reason.Kind.CALLS, name, by.call().order(), line);
-    Call at = changer;
+    followCallers(changer, reason);
+  }
+
+  /** Follows how a call came to be made. */
+  private void followCallers(Call call, Reason reason) {
+    Call at = call;
     while (at.parent() >= 0) {
       Call made = at;
       at = tree.call(at.parent());

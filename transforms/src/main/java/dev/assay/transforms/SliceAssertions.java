@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * appendix F).
  *
  * <p>In: candidates with questions. Out: the same with one slice for each. Rejected: questions
- * whose assertion stands in a function inside the test, which is no line of the traced test. A
- * function whose source cannot be read is in the slice as a whole.
+ * whose assertion stands in a function inside the test of which the trace holds no call that ran
+ * it, as where it was called further down than the trace goes. A function whose source cannot be read is in the slice as a whole.
  */
 public final class SliceAssertions
     extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
@@ -74,7 +74,8 @@ public final class SliceAssertions
             Reason.NOTHING_ASSERTED,
             candidate.getRepository().getName(),
             candidate.getTest().getNodeId() + "#" + question.getIndex(),
-            "line " + question.getLine() + " is no statement of the test function itself that ran");
+            "the trace holds no call of the test, or of a function inside it, that ran line "
+                + question.getLine());
       }
     }
     sieve.passed(slices.size());
