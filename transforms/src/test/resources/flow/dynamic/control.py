@@ -12,8 +12,9 @@ since an exception decides about what follows where no branch does. OUT gets lin
                             a graph
     B FILE LINE BRANCHES    before LINE ran for the first time in a call, of all branches, handlers
                             and cases of the file only those that begin on BRANCHES had run
-    K FILE FIRST LINE COLUMN END_LINE END_COLUMN    the expression in the function that begins on
-                            line FIRST that was being evaluated when another frame was entered
+    K FILE FIRST LINE COLUMN END_LINE END_COLUMN NAME    the expression in the function that begins
+                            on line FIRST that was being evaluated when the frame of a function
+                            called NAME was entered
 """
 
 import ast
@@ -76,7 +77,7 @@ class Observer:
         if not code.co_filename.startswith(self.folder):
             return None
         if back is not None and back.f_code.co_filename.startswith(self.folder):
-            self.site(back)
+            self.site(back, code.co_name)
         if code.co_name.startswith("<") or code.co_flags & GENERATOR:
             return None
         if code.co_filename not in self.files:
@@ -98,13 +99,18 @@ class Observer:
 
         return step
 
-    def site(self, frame):
+    def site(self, frame, called):
         positions = list(frame.f_code.co_positions())[frame.f_lasti // 2]
         code = frame.f_code
         if None not in positions:
             line, end_line, column, end_column = positions
             self.sites.add(
-                (code.co_filename, code.co_firstlineno, line, column, end_line, end_column)
+                (
+                    code.co_filename,
+                    code.co_firstlineno,
+                    *(line, column, end_line, end_column),
+                    called,
+                )
             )
 
     def ended(self, file, lines, run):

@@ -6,7 +6,7 @@ def fill(values):
     length = seen.count
     for value in values:  # in x3
         add(value)  # in x2
-        ignore(value)
+        ignore(0)
         n = length(value)
     return seen  # in
 

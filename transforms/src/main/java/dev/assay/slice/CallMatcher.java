@@ -17,7 +17,8 @@ import java.util.Optional;
  * The frames that one frame's statements called.
  *
  * <p>A frame is matched to the call expression that ends exactly where its call site ends, columns
- * being UTF-8 bytes there and code points here. That holds for methods, {@code super()}, decorated
+ * being UTF-8 bytes there and code points here; {@link Operators} tells an operation from its last
+ * operand, which ends there as well. That holds for methods, {@code super()}, decorated
  * functions, partials, callbacks and lambdas alike, since the site is the expression that was being
  * evaluated, not a name. Where none ends there, the callee's simple name decides among the calls of
  * the statement (a class's name for {@code __init__}). What is left was entered while the statement
@@ -83,8 +84,12 @@ final class CallMatcher {
   }
 
   private void add(Call child, Place place) {
+    String method = tree.facts(child).ownName();
     Optional<Expression> expression =
-        place.expression().or(() -> naming(place.statement(), tree.nameOf(child)));
+        place
+            .expression()
+            .filter(call -> !Operators.endWith(call.node(), method) || isNamed(call, method))
+            .or(() -> naming(place.statement(), tree.nameOf(child)));
     byStatement
         .computeIfAbsent(place.statement(), any -> new ArrayList<>(2))
         .add(new Match(child, expression));
@@ -93,11 +98,15 @@ final class CallMatcher {
 
   private Optional<Expression> naming(int statement, String name) {
     for (Expression call : graph.calls().expressions(statement)) {
-      if (call.simpleName().filter(name::equals).isPresent()) {
+      if (isNamed(call, name)) {
         return Optional.of(call);
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean isNamed(Expression call, String name) {
+    return call.simpleName().filter(name::equals).isPresent();
   }
 
   /** The frames that a statement called, in order of entry. */

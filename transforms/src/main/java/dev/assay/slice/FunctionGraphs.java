@@ -90,7 +90,7 @@ final class FunctionGraphs {
   private Optional<FunctionGraph> alone(TracedFunction function, Call sample) {
     return known.of(
         key(function.source(), function.firstLine(), function, sample),
-        () -> Excerpt.of(function, sample).map(FunctionGraphs::graph));
+        () -> Excerpt.of(function, sample).flatMap(FunctionGraphs::graph));
   }
 
   private Optional<FunctionGraph> inside(TracedFunction function, Call sample) {
@@ -101,7 +101,7 @@ final class FunctionGraphs {
                     key(holder.source().text(), holder.source().firstLine(), function, sample),
                     () ->
                         Excerpt.within(holder.source(), function, sample)
-                            .map(FunctionGraphs::graph)));
+                            .flatMap(FunctionGraphs::graph)));
   }
 
   private boolean isExpression(int function) {
@@ -119,8 +119,13 @@ final class FunctionGraphs {
         source, firstLine, function.firstLine(), name, parameters);
   }
 
-  private static FunctionGraph graph(Excerpt excerpt) {
-    return new FunctionGraph(excerpt.source(), excerpt.root());
+  private static Optional<FunctionGraph> graph(Excerpt excerpt) {
+    try {
+      return Optional.of(new FunctionGraph(excerpt.source(), excerpt.root()));
+    } catch (StackOverflowError tooDeep) {
+      // Only on a thread with less of a stack than PythonSource asks for; as if it were unreadable.
+      return Optional.empty();
+    }
   }
 
   /** The innermost traced function, other than an expression, whose lines hold a function's. */

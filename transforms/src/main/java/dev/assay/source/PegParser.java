@@ -90,11 +90,7 @@ final class PegParser {
   }
 
   private static PythonSource adapted(
-      String text,
-      int firstLine,
-      boolean indented,
-      ModTy.Module tree,
-      ScopeEnvironment environment)
+      String text, int firstLine, boolean indented, ModTy.Module tree, ScopeEnvironment environment)
       throws PythonSyntaxException {
     String whole = indented ? BLOCK + text : text;
     int shift = firstLine - 1 - (indented ? 1 : 0);

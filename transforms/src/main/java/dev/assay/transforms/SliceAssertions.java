@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>In: candidates with questions. Out: the same with one slice for each. Rejected: questions
  * whose assertion stands in a function inside the test of which the trace holds no call that ran
- * it, as where it was called further down than the trace goes. A function whose source cannot be read is in the slice as a whole.
+ * it, as where it was called further down than the trace goes. A function whose source cannot be
+ * read is in the slice as a whole.
  */
 public final class SliceAssertions
     extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {

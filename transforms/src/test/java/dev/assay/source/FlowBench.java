@@ -21,8 +21,8 @@ import java.util.stream.Stream;
  * interpreter was evaluating.
  *
  * <p>Arguments: {@code flow} or {@code control}, for one of the two observers, and {@code
- * NAME=TESTS} for each repository, where {@code TESTS} are files or folders of
- * it, parted by {@code +}. Needs CPython 3.11.
+ * NAME=TESTS} for each repository, where {@code TESTS} are files or folders of it, parted by {@code
+ * +}. Needs CPython 3.11.
  */
 public final class FlowBench {
   private FlowBench() {}
