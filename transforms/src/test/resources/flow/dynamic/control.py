@@ -50,6 +50,7 @@ class Lines:
                     self.deciding.add(node.lineno)
             elif isinstance(node, ast.match_case):
                 self.deciding.add(node.pattern.lineno)
+                self.statement[node.pattern.lineno] = node.pattern.lineno
         for line in shared:
             self.statement[line] = 0
 

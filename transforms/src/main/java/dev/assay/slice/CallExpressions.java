@@ -53,8 +53,7 @@ final class CallExpressions {
       byStatement.add(Collections.unmodifiableList(calls));
       List<Expression> made = new ArrayList<>();
       for (Node call : calls) {
-        made.add(
-            new Expression(call, byNode.size(), i, simpleName(call), dottedName(call)));
+        made.add(new Expression(call, byNode.size(), i, simpleName(call), dottedName(call)));
         byNode.put(call, made.get(made.size() - 1));
       }
       expressions.add(Collections.unmodifiableList(made));

@@ -18,12 +18,12 @@ import java.util.Optional;
  *
  * <p>A frame is matched to the call expression that ends exactly where its call site ends, columns
  * being UTF-8 bytes there and code points here; {@link Operators} tells an operation from its last
- * operand, which ends there as well. That holds for methods, {@code super()}, decorated
- * functions, partials, callbacks and lambdas alike, since the site is the expression that was being
- * evaluated, not a name. Where none ends there, the callee's simple name decides among the calls of
- * the statement (a class's name for {@code __init__}). What is left was entered while the statement
- * ran without being called by name: a special method behind an operator, a subscript, a {@code
- * with}, {@code len} or an iteration, a property, a generator that a loop resumed.
+ * operand, which ends there as well. That holds for methods, {@code super()}, decorated functions,
+ * partials, callbacks and lambdas alike, since the site is the expression that was being evaluated,
+ * not a name. Where none ends there, the callee's simple name decides among the calls of the
+ * statement (a class's name for {@code __init__}). What is left was entered while the statement ran
+ * without being called by name: a special method behind an operator, a subscript, a {@code with},
+ * {@code len} or an iteration, a property, a generator that a loop resumed.
  *
  * <p>Imported traces may hold no sites; see {@link SitelessCalls}.
  *
@@ -116,8 +116,7 @@ final class CallMatcher {
 
   /** The statement that called a frame. */
   Optional<Integer> statementOf(Call child) {
-    int index =
-        Collections.binarySearch(children, child, Comparator.comparingInt(Call::order));
+    int index = Collections.binarySearch(children, child, Comparator.comparingInt(Call::order));
     return index < 0 || statements[index] == Statements.NONE
         ? Optional.empty()
         : Optional.of(statements[index]);

@@ -58,7 +58,11 @@ final class CallSites {
       return Place.OUTSIDE;
     }
     int column = source.columnOfUtf8(site.endLine(), site.endColumn());
-    Optional<Expression> expression = calls.endingAt(site.endLine(), column);
+    // A statement may end where the last call of its body does, but begins before it.
+    Optional<Expression> expression =
+        calls
+            .endingAt(site.endLine(), column)
+            .filter(call -> call.node().line() <= site.line());
     int statement =
         expression.isPresent()
             ? expression.get().statement()

@@ -19,8 +19,7 @@ final class CallTree {
    * @param inner whether it stands in a function
    * @param mayYield whether calling it may make a generator
    */
-  record Facts(
-      String ownName, String name, boolean constructor, boolean inner, boolean mayYield) {
+  record Facts(String ownName, String name, boolean constructor, boolean inner, boolean mayYield) {
     static Facts of(TracedFunction function) {
       String name = function.name();
       boolean constructor =

@@ -115,8 +115,7 @@ final class FunctionGraphs {
         Excerpt.isExpression(name)
             ? sample.arguments().stream().map(Call.Argument::name).sorted().toList().toString()
             : "";
-    return new KnownFunctions.Key(
-        source, firstLine, function.firstLine(), name, parameters);
+    return new KnownFunctions.Key(source, firstLine, function.firstLine(), name, parameters);
   }
 
   private static Optional<FunctionGraph> graph(Excerpt excerpt) {

@@ -39,10 +39,10 @@ public final class Slicer {
   /**
    * Slices from one assertion.
    *
-   * @param assertionLine line of the file in the entry function, call 0, or in a function inside it,
-   *     where the asserted statement begins: an {@code assert}, or the call of an assertion method.
-   *     In a function inside the test it is sliced in every call that ran it, with how these came
-   *     to be made
+   * @param assertionLine line of the file in the entry function, call 0, or in a function inside
+   *     it, where the asserted statement begins: an {@code assert}, or the call of an assertion
+   *     method. In a function inside the test it is sliced in every call that ran it, with how
+   *     these came to be made
    * @throws IllegalArgumentException if the trace is empty, no statement begins there, it did not
    *     run in a call of the trace, or the function's source is not Python
    */

@@ -74,9 +74,7 @@ final class SourceVariables {
     Variables variables = frame.graph().variables();
     String name = read.name();
     boolean counts =
-        read.bound()
-            ? !variables.imports(name)
-            : !read.builtin() && !isWrittenOutside(frame, name);
+        read.bound() ? !variables.imports(name) : !read.builtin() && !isWrittenOutside(frame, name);
     if (counts) {
       names.add(name);
       Key key = new Key(name, frame.call().function());

@@ -203,10 +203,7 @@ final class Worklist {
       for (Call generator : activations.generatorsMade(frame.activation(), statement)) {
         demandChanges(generator, Integer.MAX_VALUE, frame, line);
         Reason reason = new Reason(Reason.Kind.CALLS, "", frame.call().order(), line);
-        frame
-            .matcher()
-            .statementOf(generator)
-            .ifPresent(resuming -> push(frame, resuming, reason));
+        frame.matcher().statementOf(generator).ifPresent(resuming -> push(frame, resuming, reason));
       }
     }
   }

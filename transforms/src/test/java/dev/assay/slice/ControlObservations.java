@@ -24,9 +24,9 @@ import java.util.stream.Stream;
  * Compares what {@code control.py} saw at run time with control dependence and call matching.
  *
  * <p>A line that was seen to depend on a branch must have it as a controller. A line that has
- * controllers must not have run before all of them, unless a handler is among them. A call must be
- * matched to the call expression with the very range that the interpreter was evaluating, and to
- * none where that is no call.
+ * controllers must not have run before all of them, unless a handler is among them or it begins a
+ * loop. A call must be matched to the call expression with the very range that the interpreter was
+ * evaluating, and to none where that is no call, unless the call made what is resumed there.
  */
 public final class ControlObservations {
   private int dependences;
@@ -74,7 +74,7 @@ public final class ControlObservations {
   private void compare(PythonSource source, List<String[]> observed) {
     Map<Integer, Set<Integer>> controllers = new HashMap<>();
     Map<Integer, FunctionGraph> graphs = new HashMap<>();
-    Set<Integer> unlessRaised = new HashSet<>();
+    Set<Integer> free = new HashSet<>();
     source
         .functions()
         .forEach(
@@ -86,7 +86,11 @@ public final class ControlObservations {
                 controllers.put(statement.line(), lines(flow, statement));
                 if (flow.controllers(statement).stream()
                     .anyMatch(node -> node.is(NodeKind.EXCEPT_HANDLER))) {
-                  unlessRaised.add(statement.line());
+                  free.add(statement.line());
+                }
+                if (isLoop(statement)) {
+                  // Its first round needs none of what decides about the next.
+                  free.add(statement.line());
                 }
               }
               graphs.put(Statements.firstLineOf(function), new FunctionGraph(source, function));
@@ -101,8 +105,8 @@ public final class ControlObservations {
       switch (cells[0]) {
         case "C" -> dependence(cells, controllers.get(numbers[1]), numbers[0]);
         case "B" -> {
-          // What a handler decides about may run because the handler did not.
-          if (!unlessRaised.contains(numbers[0])) {
+          // What a handler decides about may run because the handler did not run.
+          if (!free.contains(numbers[0])) {
             before(cells, controllers.get(numbers[0]));
           }
         }
@@ -111,6 +115,12 @@ public final class ControlObservations {
                 .ifPresent(graph -> call(source, graph, cells, numbers));
       }
     }
+  }
+
+  private static boolean isLoop(Node statement) {
+    return statement.is(NodeKind.FOR)
+        || statement.is(NodeKind.ASYNC_FOR)
+        || statement.is(NodeKind.WHILE);
   }
 
   private static Set<Integer> lines(Flow flow, Node statement) {
@@ -154,13 +164,20 @@ public final class ControlObservations {
             .findFirst();
     CallSites.Place place = graph.sites().at(new CallSite(at[1], at[3], at[4]));
     calls++;
-    String method = cells[8];
+    String method = cells[7];
     Optional<Node> matched =
         place
             .expression()
             .map(CallExpressions.Expression::node)
             .filter(node -> !Operators.endWith(node, method));
-    if (!matched.equals(evaluated) || place.statement() == Statements.NONE) {
+    boolean resumed =
+        evaluated.isEmpty()
+            && place
+                .expression()
+                .flatMap(CallExpressions.Expression::simpleName)
+                .filter(method::equals)
+                .isPresent();
+    if (!(resumed || matched.equals(evaluated)) || place.statement() == Statements.NONE) {
       missed.add(String.join(" ", cells) + ": " + evaluated + ", matched " + place);
     }
   }
