@@ -60,9 +60,7 @@ final class CallSites {
     int column = source.columnOfUtf8(site.endLine(), site.endColumn());
     // A statement may end where the last call of its body does, but begins before it.
     Optional<Expression> expression =
-        calls
-            .endingAt(site.endLine(), column)
-            .filter(call -> call.node().line() <= site.line());
+        calls.endingAt(site.endLine(), column).filter(call -> call.node().line() <= site.line());
     int statement =
         expression.isPresent()
             ? expression.get().statement()
