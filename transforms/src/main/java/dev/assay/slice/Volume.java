@@ -46,14 +46,22 @@ final class Volume {
     }
   }
 
-  /**
-   * What is to be read of a function.
-   *
-   * @param function it
-   * @param counted its lines that are neither blank nor only a comment, ascending
-   * @param documented the lines of docstrings in the text it was found in, ascending
-   */
-  record Lines(TracedFunction function, int[] counted, int[] documented) {
+  /** What is to be read of a function. */
+  static final class Lines {
+    private final TracedFunction function;
+
+    /** Its lines that are neither blank nor only a comment, ascending. */
+    private final int[] counted;
+
+    /** The lines of docstrings in the text it was found in, ascending. */
+    private final int[] documented;
+
+    private Lines(TracedFunction function, int[] counted, int[] documented) {
+      this.function = function;
+      this.counted = counted;
+      this.documented = documented;
+    }
+
     /**
      * Counts.
      *
@@ -116,15 +124,15 @@ final class Volume {
 
   /** The lines of all functions. */
   int lines() {
-    return byFile.values().stream().mapToInt(each -> union(each, Lines::counted).length).sum();
+    return byFile.values().stream().mapToInt(each -> union(each, lines -> lines.counted).length).sum();
   }
 
   /** The lines of all functions that are not part of a docstring. */
   int linesOfCode() {
     int code = 0;
     for (List<Lines> functions : byFile.values()) {
-      int[] documented = union(functions, Lines::documented);
-      for (int line : union(functions, Lines::counted)) {
+      int[] documented = union(functions, lines -> lines.documented);
+      for (int line : union(functions, lines -> lines.counted)) {
         code += Arrays.binarySearch(documented, line) < 0 ? 1 : 0;
       }
     }
