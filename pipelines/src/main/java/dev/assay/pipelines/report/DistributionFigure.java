@@ -62,7 +62,7 @@ final class DistributionFigure {
 
   private static void statistic(Svg svg, Scale scale, String name, double value, double y) {
     double x = scale.at(value);
-    boolean isLeft = x > FRAME.width() / 2;
+    boolean isLeft = x > FRAME.width() * 0.7;
     svg.line(x, y - 8, x, FRAME.bottom(), "statistic " + name);
     svg.text(
         x + (isLeft ? -4 : 4),

@@ -22,9 +22,9 @@ final class Spelled {
     return fixed(100 * share, 1);
   }
 
-  /** An interval of shares in percent, as {@code 64.2 – 69.1}. */
+  /** An interval of shares in percent, as {@code 64.2–69.1}. */
   static String percent(Interval interval) {
-    return percent(interval.low()) + " – " + percent(interval.high());
+    return percent(interval.low()) + "–" + percent(interval.high());
   }
 
   /** A difference of shares in percentage points with its sign. */
@@ -33,7 +33,7 @@ final class Spelled {
   }
 
   static String points(Interval interval) {
-    return points(interval.low()) + " – " + points(interval.high());
+    return points(interval.low()) + " to " + points(interval.high());
   }
 
   /** A correlation with three decimals and a true minus sign. */
@@ -42,7 +42,7 @@ final class Spelled {
   }
 
   static String correlation(Interval interval) {
-    return correlation(interval.low()) + " – " + correlation(interval.high());
+    return correlation(interval.low()) + " to " + correlation(interval.high());
   }
 
   /** A p-value. */

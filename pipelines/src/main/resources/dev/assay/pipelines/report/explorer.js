@@ -57,7 +57,7 @@ class Explorer {
     search.name = "q";
     search.placeholder = "test or id";
     search.addEventListener("input", () => { this.filter.q = search.value; this.#write(); this.select(); });
-    form.append(element("label", "", "Search", search));
+    form.append(element("label", "search", "Search", search));
   }
 
   /** Takes filters or a task from the address. */
@@ -184,7 +184,7 @@ class Explorer {
   #row(place) {
     const {tasks} = this;
     const task = this.selected[place];
-    const metrics = METRICS.map(m => `${m.toUpperCase()} ${tasks.tasks[m][task]}`).join("  ");
+    const metrics = METRICS.map(m => `${m.toUpperCase()} ${tasks.tasks[m][task].toLocaleString("en")}`).join(" · ");
     const outcomes = element("span", "outcomes");
     for (let e = 0; e < tasks.entrants.length; e++) {
       const [style, words] = ENDINGS[tasks.letter(e, task)];
