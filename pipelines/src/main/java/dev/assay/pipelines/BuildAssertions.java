@@ -146,7 +146,7 @@ public final class BuildAssertions {
     new AssertionPipeline(settings, directory.path().toString(), config.exact())
         .addTo(pipeline, choices(config));
     ProgressTicker ticker =
-        ProgressTicker.start(new ProgressReader(directory.progress()), progress);
+        ProgressTicker.start(ProgressReader.ofBuild(directory.progress()), progress);
     String isolation;
     try {
       pipeline.run().waitUntilFinish();

@@ -27,7 +27,7 @@ record BuiltDataset(RunDirectory directory, JsonNode manifest, List<TaskRecord> 
   /**
    * Reads manifest and rows; all rows must fit in memory.
    *
-   * @throws ConfigException if there is no finished build of this version, or it cannot be read
+   * @throws ConfigException if there is no finished build, or it cannot be read
    */
   static BuiltDataset read(Path path) throws ConfigException, IOException {
     RunDirectory directory = new RunDirectory(path);
@@ -64,24 +64,32 @@ record BuiltDataset(RunDirectory directory, JsonNode manifest, List<TaskRecord> 
         throw problem(path, "damaged or not Assay's: manifest.json has no '" + part + "'");
       }
     }
+    if (!manifest.path("family").asText().equals("assertions")) {
+      throw problem(
+          path,
+          "holds tasks of the family '"
+              + manifest.path("family").asText()
+              + "'; only 'assertions' are known");
+    }
+    return manifest;
+  }
+
+  /**
+   * Makes sure that this version built it.
+   *
+   * @throws ConfigException if another one did
+   */
+  void requireThisVersion() throws ConfigException {
     String version = manifest.path("assay_version").asText();
     if (!version.equals(RunOutputs.VERSION)) {
       throw problem(
-          path,
+          directory.path(),
           "built by Assay "
               + version
               + ", this is "
               + RunOutputs.VERSION
               + "; a dataset is verified by the rules it was built by");
     }
-    if (!manifest.path("family").asText().equals("assertions")) {
-      throw problem(
-          path,
-          "holds tasks of the family '"
-              + manifest.path("family").asText()
-              + "'; only 'assertions' can be verified");
-    }
-    return manifest;
   }
 
   /** Whether rows with leak marks were asked for. */

@@ -33,12 +33,13 @@ final class EvaluationReader {
    * @throws ConfigException if the folder holds no finished evaluation
    */
   static ReportedRun read(Path path, String label) throws ConfigException, IOException {
-    JsonNode manifest = manifest(path);
+    EvaluationDirectory directory = new EvaluationDirectory(path);
+    JsonNode manifest = manifest(path, directory);
     List<TaskRecord> tasks = new ArrayList<>();
-    RecordFiles.forEach(path.resolve("tasks"), TaskRecord.class, tasks::add);
+    RecordFiles.forEach(directory.tasks(), TaskRecord.class, tasks::add);
     List<VerdictRecord> verdicts = new ArrayList<>();
     RecordFiles.forEach(
-        path.resolve("verdicts"), VerdictRecord.class, verdict -> verdicts.add(shortened(verdict)));
+        directory.verdicts(), VerdictRecord.class, verdict -> verdicts.add(shortened(verdict)));
     long expected = 0;
     for (JsonNode count : manifest.path("endings")) {
       expected += count.asLong();
@@ -58,19 +59,19 @@ final class EvaluationReader {
         tasks,
         verdicts,
         visitor ->
-            RecordFiles.forEach(path.resolve("trajectories"), TrajectoryRecord.class, visitor));
+            RecordFiles.forEach(directory.trajectories(), TrajectoryRecord.class, visitor));
   }
 
-  private static JsonNode manifest(Path path) throws ConfigException, IOException {
-    Path file = path.resolve("manifest.json");
+  private static JsonNode manifest(Path path, EvaluationDirectory directory)
+      throws ConfigException, IOException {
+    Path file = directory.manifest();
     if (!Files.isDirectory(path)) {
       throw problem(path, "no such folder; must be the output of 'assay evaluate' or 'assay score'");
     }
     if (!Files.isRegularFile(file)) {
       throw problem(
           path,
-          Files.isDirectory(path.resolve("verdicts"))
-                  || Files.isDirectory(path.resolve("predictions"))
+          Files.isDirectory(directory.predictions()) || Files.exists(directory.progress())
               ? "an unfinished run; the command that began it goes on with it"
               : "holds no manifest.json; must be the output of 'assay evaluate' or 'assay score'");
     }

@@ -22,15 +22,20 @@ final class FileDigests {
    * SHA-256 of every file of the dataset, the records and the rejections, by path with {@code /}.
    */
   static Map<String, String> of(RunDirectory directory) throws IOException {
+    return of(directory.path(), List.of("dataset", "records", "rejections"));
+  }
+
+  /** SHA-256 of every file in some folders of a run that are there, by path with {@code /}. */
+  static Map<String, String> of(Path run, List<String> folders) throws IOException {
     Map<String, String> digests = new TreeMap<>();
-    for (String part : List.of("dataset", "records", "rejections")) {
-      Path root = directory.path().resolve(part);
+    for (String folder : folders) {
+      Path root = run.resolve(folder);
       if (!Files.isDirectory(root)) {
         continue;
       }
       try (Stream<Path> files = Files.walk(root)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
-          String name = directory.path().relativize(file).toString().replace('\\', '/');
+          String name = run.relativize(file).toString().replace('\\', '/');
           digests.put(name, sha256(file));
         }
       }
@@ -38,7 +43,8 @@ final class FileDigests {
     return digests;
   }
 
-  private static String sha256(Path file) throws IOException {
+  /** The SHA-256 of a file in hexadecimal digits. */
+  static String sha256(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file);
         DigestInputStream digest =
             new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {

@@ -2,7 +2,6 @@ package dev.assay.pipelines;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.assay.schemas.RunManifest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.apache.avro.specific.SpecificRecord;
 
 /** The manifest of a run as JSON. It is written last, so a run that has one is whole. */
 final class ManifestFile {
@@ -18,7 +18,7 @@ final class ManifestFile {
 
   private ManifestFile() {}
 
-  static void write(Path file, RunManifest manifest) throws IOException {
+  static void write(Path file, SpecificRecord manifest) throws IOException {
     String pretty =
         JSON.writerWithDefaultPrettyPrinter()
             .writeValueAsString(JSON.readTree(manifest.toString()));

@@ -8,23 +8,37 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Adds up what the workers of a run have written to its progress directory. */
 final class ProgressReader {
   private final Path directory;
+  private final Set<Stage> stages;
 
-  ProgressReader(Path directory) {
+  private ProgressReader(Path directory, Set<Stage> stages) {
     this.directory = directory;
+    this.stages = stages;
+  }
+
+  /** Of a build, whose stages come before those of an evaluation. */
+  static ProgressReader ofBuild(Path directory) {
+    return new ProgressReader(directory, EnumSet.range(Stage.INGEST, Stage.PUBLISH));
+  }
+
+  /** Of an evaluation. */
+  static ProgressReader ofEvaluation(Path directory) {
+    return new ProgressReader(directory, EnumSet.range(Stage.ASK, Stage.SCORE));
   }
 
   /** All stages in order, as far as they have come. */
   List<StageProgress> read() throws IOException {
     Map<Stage, long[]> sums = new EnumMap<>(Stage.class);
-    for (Stage stage : Stage.values()) {
+    for (Stage stage : stages) {
       sums.put(stage, new long[3]);
     }
     if (Files.isDirectory(directory)) {

@@ -74,15 +74,6 @@ final class RepositoryViews {
         + " --limit=1 --out=other' puts them there";
   }
 
-  /** The bundle of a digest that one of the rows has. */
-  Bundle bundle(String digest) {
-    Bundle bundle = bundles.get(digest);
-    if (bundle == null) {
-      throw new IllegalArgumentException("no row is of bundle " + digest);
-    }
-    return bundle;
-  }
-
   /** Searches what models are shown of each repository for its rows' tests and answers. */
   void search(List<SourcedRow> rows, Findings findings) throws IOException {
     for (Bundle bundle : bundles.values()) {

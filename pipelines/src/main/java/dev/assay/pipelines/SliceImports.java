@@ -2,8 +2,8 @@ package dev.assay.pipelines;
 
 import dev.assay.oracle.Trees;
 import dev.assay.schemas.RejectionRecord;
+import dev.assay.transforms.LineChunk;
 import dev.assay.transforms.SliceTraces;
-import dev.assay.transforms.TraceChunk;
 import dev.assay.transforms.WriteRecords;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -79,10 +79,10 @@ public final class SliceImports {
       Trees.delete(out.resolve(name));
     }
     Files.createDirectories(parts);
-    List<TraceChunk> chunks = TraceChunk.of(traces);
+    List<LineChunk> chunks = LineChunk.of(traces);
     Pipeline pipeline = Pipeline.create(options);
     pipeline
-        .apply("Chunks", Create.of(chunks).withCoder(SerializableCoder.of(TraceChunk.class)))
+        .apply("Chunks", Create.of(chunks).withCoder(SerializableCoder.of(LineChunk.class)))
         .apply("SpreadChunks", Reshuffle.viaRandomKey())
         .apply("SliceTraces", SliceTraces.into(parts.toString()))
         .apply(
@@ -98,15 +98,15 @@ public final class SliceImports {
             rejections.merge(rejection.getStage() + "/" + rejection.getReason(), 1L, Long::sum));
     Trees.delete(parts);
     return new SlicedTraces(
-        chunks.stream().mapToLong(TraceChunk::lines).sum(), slices, rejections, out);
+        chunks.stream().mapToLong(LineChunk::lines).sum(), slices, rejections, out);
   }
 
   /** Joins the chunks' files in order; returns how many lines they have. */
-  private static long join(Path parts, List<TraceChunk> chunks, Path target) throws IOException {
+  private static long join(Path parts, List<LineChunk> chunks, Path target) throws IOException {
     Path partial = target.resolveSibling(PARTS).resolve(SLICES);
     long lines = 0;
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(partial))) {
-      for (TraceChunk chunk : chunks) {
+      for (LineChunk chunk : chunks) {
         byte[] part = Files.readAllBytes(SliceTraces.part(parts, chunk.index()));
         for (byte each : part) {
           lines += each == '\n' ? 1 : 0;

@@ -2,7 +2,7 @@ package dev.assay.pipelines;
 
 import dev.assay.schemas.Stage;
 
-/** What each stage of a build counts. */
+/** What each stage counts. */
 final class StageUnits {
   private StageUnits() {}
 
@@ -15,6 +15,7 @@ final class StageUnits {
       case MASK -> "assertion";
       case SLICE, FALSIFY -> "question";
       case PUBLISH -> "task";
+      case ASK, SCORE -> "answer";
     };
   }
 }

@@ -1,13 +1,12 @@
 package dev.assay.pipelines;
 
-import dev.assay.oracle.Bundle;
 import dev.assay.oracle.IsolationException;
 import dev.assay.oracle.IsolationTrial;
-import dev.assay.oracle.SymbolicWorker;
 import dev.assay.schemas.FindingRecord;
 import dev.assay.score.SymbolicJudge;
 import dev.assay.transforms.ProgressLog;
 import dev.assay.transforms.ReexecuteTasks;
+import dev.assay.transforms.SymbolicJudges;
 import dev.assay.transforms.TaskTrial;
 import dev.assay.transforms.WriteRecords;
 import dev.assay.verify.AnswerChecks;
@@ -68,6 +67,7 @@ public final class VerifyDataset {
       throws ConfigException {
     try {
       BuiltDataset dataset = BuiltDataset.read(config.directory());
+      dataset.requireThisVersion();
       RunDirectory directory = dataset.directory();
       directory.clearProgress();
       Files.createDirectories(directory.progress());
@@ -96,7 +96,7 @@ public final class VerifyDataset {
       throws ConfigException, IOException {
     List<SourcedRow> rows = rows();
     RepositoryViews views = RepositoryViews.open(config.directory(), rows);
-    answers(rows, views);
+    answers(rows);
     views.search(rows, findings);
     List<TaskTrial> trials = sample(rows);
     if (!trials.isEmpty()) {
@@ -131,31 +131,19 @@ public final class VerifyDataset {
     }
   }
 
-  private void answers(List<SourcedRow> rows, RepositoryViews views) {
-    Map<String, SymbolicWorker> workers = new TreeMap<>();
-    try {
+  private void answers(List<SourcedRow> rows) {
+    try (SymbolicJudges judges = new SymbolicJudges()) {
       for (SourcedRow sourced : rows) {
         Row row = sourced.row();
         SymbolicJudge judge =
-            row.symbolic()
-                ? workers.computeIfAbsent(
-                    sourced.repository().getDigest(), digest -> worker(views.bundle(digest)))
-                : SymbolicJudge.none();
+            row.symbolic() ? judges.of(sourced.repository().getDigest()) : SymbolicJudge.none();
         new AnswerChecks(judge).of(row).forEach(findings::add);
         ShownChecks.of(row, dataset.keepsLeaks()).forEach(findings::add);
       }
-    } finally {
-      workers.values().forEach(SymbolicWorker::close);
     }
     for (Check check : List.of(Check.GOLD_RIGHT, Check.CONSTANTS_WRONG, Check.PROMPT_HIDES)) {
       findings.checked(check, rows.size());
     }
-  }
-
-  private static SymbolicWorker worker(Bundle bundle) {
-    List<Path> sites = new ArrayList<>(List.of(bundle.siteDirectory()));
-    bundle.importRoots().forEach(root -> sites.add(bundle.repositoryDirectory().resolve(root)));
-    return new SymbolicWorker(bundle.python(), sites, SymbolicWorker.TIME);
   }
 
   private List<TaskTrial> sample(List<SourcedRow> rows) {
@@ -186,7 +174,7 @@ public final class VerifyDataset {
                 (FindingRecord finding) -> finding.getInstanceId() + " " + finding.getSeen()));
     ProgressTicker ticker =
         ProgressTicker.start(
-            new ProgressReader(workspace),
+            ProgressReader.ofBuild(workspace),
             stages -> progress.accept(executions(stages, trials.size())));
     try {
       pipeline.run().waitUntilFinish();

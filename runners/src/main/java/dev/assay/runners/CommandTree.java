@@ -31,6 +31,7 @@ final class CommandTree {
                 "  assay build assertions --out=out")
             .addSubcommand(build)
             .addSubcommand(new VerifyCommand(verification, terminal, clock))
+            .addSubcommand(new ScoreCommand(terminal))
             .addSubcommand(new ReportCommand(terminal))
             .addSubcommand(new ExplainCommand(terminal))
             .addSubcommand(new SliceCommand(terminal))

@@ -1,6 +1,7 @@
 package dev.assay.runners;
 
 import dev.assay.pipelines.BuildResult;
+import dev.assay.pipelines.Evaluation;
 import dev.assay.schemas.Stage;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -18,6 +19,8 @@ enum ExitCode {
   SPEND_LIMIT(
       7, "The limit of money or requests is reached; the same command with a higher one goes on."),
   VERIFICATION_FAILED(8, "The dataset is not as it must be; what was found was printed."),
+  INCOMPLETE(
+      9, "Answers are missing, or machines failed; the verdicts that could be had were written."),
   INTERRUPTED(130, "Interrupted; the same command resumes.");
 
   private final int number;
@@ -51,6 +54,19 @@ enum ExitCode {
       return REPOSITORY_REJECTED;
     }
     return result.tasks() == 0 ? NO_TASK : OK;
+  }
+
+  /**
+   * How an evaluation ended.
+   *
+   * @param partial whether answers may be missing
+   */
+  static ExitCode of(Evaluation evaluation, boolean partial) {
+    if (!evaluation.isConserved()) {
+      return NOT_CONSERVED;
+    }
+    boolean enough = partial ? !evaluation.entrants().isEmpty() : evaluation.isComplete();
+    return enough ? OK : INCOMPLETE;
   }
 
   /** Numbers and meanings in order, as the help pages list them. */

@@ -97,8 +97,9 @@ public final class RepositoryCatalog {
     for (String part : choice.split(",", -1)) {
       try {
         RepositorySpec spec = one(part.strip());
-        if (!seen.add(Requirement.normalName(spec.name()) + " " + version(spec.source()))) {
-          throw new IllegalArgumentException("'" + part.strip() + "' is named twice");
+        if (!seen.add(Requirement.normalName(spec.name()))) {
+          throw new IllegalArgumentException(
+              "'" + part.strip() + "' is named twice; a dataset has one version of a repository");
         }
         specs.add(spec);
       } catch (IllegalArgumentException e) {
@@ -152,14 +153,6 @@ public final class RepositoryCatalog {
           "'" + part.replaceFirst("//[^/@]*@", "//") + "' has no revision; " + FORMS);
     }
     return new GitRevision(address.substring(0, at), address.substring(at + 1));
-  }
-
-  /** What tells two repositories of one name apart in task ids: the version, if it is known yet. */
-  private static String version(Source source) {
-    if (source instanceof SourceDistribution distribution) {
-      return distribution.version();
-    }
-    return source instanceof GitRevision git ? git.revision() : "local";
   }
 
   private Optional<RepositorySpec> find(String name) {

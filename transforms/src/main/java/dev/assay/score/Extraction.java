@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 
 /**
  * Finds the answer in what a model wrote. The prompt asks for the expression and nothing else; what
- * is accepted besides is a wrapping that leaves no doubt, and nothing is searched for within prose.
+ * is accepted besides is a wrapping that leaves no doubt, and prose only before a {@link
+ * Conclusion} at the very end.
  *
  * <p>The rules of version {@value #VERSION}, each taken off the whole text and tried again:
  *
@@ -17,7 +18,8 @@ import java.util.regex.Pattern;
  *       its end if it cannot be read with it;
  *   <li>the assertion written out with the answer in its place, as it was asked, with or without
  *       the word {@code assert};
- *   <li>{@code ___ = } or {@code ___ == } before it.
+ *   <li>{@code ___ = } or {@code ___ == } before it;
+ *   <li>where none of these is there, all that stands before the conclusion.
  * </ol>
  *
  * <p>Everything else is read as it stands and refused by the rule that it breaks. Comments are no
@@ -25,7 +27,7 @@ import java.util.regex.Pattern;
  */
 final class Extraction {
   /** Goes up with every change of the rules. */
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   private static final int WRAPPINGS = 6;
 
@@ -34,9 +36,7 @@ final class Extraction {
   private static final String BOLD = "**";
 
   private static final Pattern LABEL =
-      Pattern.compile(
-          "\\A[*#\\s]{0,8}(?:the\\s{1,4})?(?:final\\s{1,4})?answer[*\\s]{0,8}(?::|=|is\\b:?)[*\\s]{0,8}",
-          Pattern.CASE_INSENSITIVE);
+      Pattern.compile(Conclusion.LABEL + "(?::|=|is\\b:?)[*\\s]{0,8}", Pattern.CASE_INSENSITIVE);
 
   private static final Pattern BLANK =
       Pattern.compile("\\A" + Question.BLANK + "\\s{0,8}={1,2}(?!=)\\s{0,8}");
@@ -80,9 +80,12 @@ final class Extraction {
       return Optional.of(outer.within(text.substring(label.end()), true));
     }
     Optional<Candidate> inner = unwrapped(text).map(each -> outer.within(each, outer.labelled()));
-    return inner.isEmpty() && outer.labelled() && text.endsWith(".")
+    if (inner.isPresent()) {
+      return inner;
+    }
+    return outer.labelled() && text.endsWith(".")
         ? Optional.of(outer.within(text.substring(0, text.length() - 1), false))
-        : inner;
+        : Conclusion.of(text).map(each -> outer.within(each, true));
   }
 
   private static String answerOf(String written) {

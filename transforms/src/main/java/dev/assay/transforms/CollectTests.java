@@ -77,7 +77,8 @@ public final class CollectTests
     List<String> following = nodeIds(tests, index + 1, index + 1 + NEIGHBOURS);
     Collections.reverse(following);
     return TestCaseRecord.newBuilder()
-        .setId(ContentId.of("test", repository.getId(), test.nodeId(), test.source()))
+        // Without the version: what does not change from one to the next keeps its id.
+        .setId(ContentId.of("test", repository.getName(), test.nodeId(), test.source()))
         .setRepositoryId(repository.getId())
         .setNodeId(test.nodeId())
         .setFile(test.file())

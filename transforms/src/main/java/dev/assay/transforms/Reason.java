@@ -5,6 +5,8 @@ import dev.assay.mutate.Problem;
 import dev.assay.oracle.BundleException;
 import dev.assay.oracle.CollectionException;
 import dev.assay.oracle.Outcome;
+import dev.assay.score.MalformedPredictionException;
+import dev.assay.score.Scoring;
 import dev.assay.screen.LowValue;
 import dev.assay.trace.MalformedTraceException;
 import java.util.Arrays;
@@ -56,6 +58,8 @@ public final class Reason {
     Arrays.stream(Problem.values()).forEach(Reason::of);
     Arrays.stream(MaskReason.values()).forEach(Reason::of);
     Arrays.stream(MalformedTraceException.Reason.values()).forEach(Reason::of);
+    Arrays.stream(MalformedPredictionException.Reason.values()).forEach(Reason::of);
+    Arrays.stream(Scoring.Why.values()).forEach(Reason::of);
   }
 
   private final String symbol;
@@ -196,6 +200,31 @@ public final class Reason {
           define("trace_field_wrong", "a field of the trace is missing or of another type");
       case INCONSISTENT ->
           define("trace_inconsistent", "the trace's calls or lines contradict each other");
+    };
+  }
+
+  /** Why a line is no prediction. */
+  static Reason of(MalformedPredictionException.Reason reason) {
+    return switch (reason) {
+      case NOT_JSON -> define("prediction_not_json", "the line is not one JSON object");
+      case WRONG_FIELD ->
+          define(
+              "prediction_field_wrong",
+              "a field of the prediction is missing or not as it must be");
+    };
+  }
+
+  /** Why a prediction is not counted. */
+  static Reason of(Scoring.Why why) {
+    return switch (why) {
+      case UNKNOWN_INSTANCE -> define("unknown_instance", "the dataset has no task of this id");
+      case UNEXPECTED ->
+          define("unexpected_prediction", "nobody asked this model, or for this sample");
+      case REPEATED -> define("repeated_prediction", "the same answer was given before");
+      case CONTRADICTORY ->
+          define(
+              "contradictory_prediction",
+              "another answer was given before; together they count as one invalid answer");
     };
   }
 

@@ -5,7 +5,6 @@ import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.Stage;
 import dev.assay.trace.TraceComparison.Diverged;
 import java.util.List;
-import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn.MultiOutputReceiver;
 import org.apache.beam.sdk.values.TupleTag;
 
@@ -69,19 +68,7 @@ final class Sieve<O> {
       List<AttemptRecord> attempts) {
     outputs
         .get(rejected)
-        .output(
-            RejectionRecord.newBuilder()
-                .setId(
-                    ContentId.of(
-                        "rejection", stage.name(), reason.symbol(), repository, subject, detail))
-                .setStage(stage)
-                .setReason(reason.symbol())
-                .setRepository(repository)
-                .setSubject(subject)
-                .setDetail(detail)
-                .setAttempts(attempts)
-                .build());
-    Metrics.counter(stage.name(), reason.symbol()).inc();
+        .output(Rejections.of(stage, reason, repository, subject, detail, attempts));
     progress.rejected(stage, 1);
   }
 

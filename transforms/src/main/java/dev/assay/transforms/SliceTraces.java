@@ -9,19 +9,12 @@ import dev.assay.trace.MalformedTraceException;
 import dev.assay.trace.TraceReader;
 import dev.assay.trace.TracedAssertion;
 import java.io.BufferedWriter;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.apache.beam.sdk.extensions.avro.coders.AvroCoder;
-import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -37,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * line must fit in memory. A file appears whole or not at all.
  */
 public final class SliceTraces
-    extends PTransform<PCollection<TraceChunk>, PCollection<RejectionRecord>> {
+    extends PTransform<PCollection<LineChunk>, PCollection<RejectionRecord>> {
   private static final long serialVersionUID = 1L;
 
   private final String directory;
@@ -57,13 +50,13 @@ public final class SliceTraces
   }
 
   @Override
-  public PCollection<RejectionRecord> expand(PCollection<TraceChunk> chunks) {
+  public PCollection<RejectionRecord> expand(PCollection<LineChunk> chunks) {
     return chunks
         .apply("SliceChunk", ParDo.of(new SliceFn(directory)))
         .setCoder(AvroCoder.of(RejectionRecord.class));
   }
 
-  private static final class SliceFn extends DoFn<TraceChunk, RejectionRecord> {
+  private static final class SliceFn extends DoFn<LineChunk, RejectionRecord> {
     private static final long serialVersionUID = 1L;
 
     private final String directory;
@@ -74,42 +67,19 @@ public final class SliceTraces
     }
 
     @ProcessElement
-    public void slice(@Element TraceChunk chunk, OutputReceiver<RejectionRecord> rejections)
+    public void slice(@Element LineChunk chunk, OutputReceiver<RejectionRecord> rejections)
         throws IOException {
       Path target = part(Path.of(directory), chunk.index());
       Path partial = Files.createTempFile(Path.of(directory), target.getFileName() + ".", "");
-      try (SeekableByteChannel channel = Files.newByteChannel(Path.of(chunk.file()));
-          InputStream in = Channels.newInputStream(channel.position(chunk.start()));
-          BufferedWriter out = Files.newBufferedWriter(partial)) {
-        long left = chunk.bytes();
-        int number = chunk.firstLine();
-        byte[] buffer = new byte[1 << 16];
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        while (left > 0) {
-          int read = in.read(buffer, 0, (int) Math.min(buffer.length, left));
-          if (read < 0) {
-            throw new IOException(chunk.file() + " became shorter while it was read");
-          }
-          left -= read;
-          int from = 0;
-          for (int i = 0; i < read; i++) {
-            if (buffer[i] == '\n') {
-              line.write(buffer, from, i - from);
-              from = i + 1;
-              slice(chunk, number++, line.toByteArray(), out, rejections);
-              line.reset();
-            }
-          }
-          line.write(buffer, from, read - from);
-        }
-        slice(chunk, number, line.toByteArray(), out, rejections);
+      try (BufferedWriter out = Files.newBufferedWriter(partial)) {
+        chunk.forEachLine((number, bytes) -> slice(chunk, number, bytes, out, rejections));
       }
       Files.move(
           partial, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private void slice(
-        TraceChunk chunk,
+        LineChunk chunk,
         int number,
         byte[] bytes,
         BufferedWriter out,
@@ -118,7 +88,7 @@ public final class SliceTraces
       String subject = chunk.name() + ":" + number;
       KnownFunctions functions = functions();
       try {
-        String line = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        String line = LineChunk.text(bytes);
         if (line.isBlank()) {
           return;
         }
@@ -126,10 +96,10 @@ public final class SliceTraces
         Slicer slicer = Slicer.of(traced.trace(), functions);
         if (!slicer.canSlice(traced.line())) {
           rejections.output(
-              rejection(
+              Rejections.of(
                   Stage.SLICE,
                   Reason.NOTHING_ASSERTED,
-                  chunk,
+                  chunk.name(),
                   subject,
                   "no statement that ran begins on line %d of %s"
                       .formatted(traced.line(), traced.trace().functions().get(0).file())));
@@ -140,12 +110,17 @@ public final class SliceTraces
         out.write('\n');
       } catch (CharacterCodingException noText) {
         Reason reason = Reason.of(MalformedTraceException.Reason.NOT_JSON);
-        rejections.output(rejection(Stage.INGEST, reason, chunk, subject, "the line is no UTF-8"));
+        rejections.output(
+            Rejections.of(Stage.INGEST, reason, chunk.name(), subject, "the line is no UTF-8"));
       } catch (MalformedTraceException malformed) {
         Reason reason = Reason.of(malformed.reason());
         rejections.output(
-            rejection(
-                Stage.INGEST, reason, chunk, subject, String.valueOf(malformed.getMessage())));
+            Rejections.of(
+                Stage.INGEST,
+                reason,
+                chunk.name(),
+                subject,
+                String.valueOf(malformed.getMessage())));
       }
     }
 
@@ -155,19 +130,6 @@ public final class SliceTraces
         known = KnownFunctions.none();
       }
       return known;
-    }
-
-    private static RejectionRecord rejection(
-        Stage stage, Reason reason, TraceChunk chunk, String subject, String detail) {
-      Metrics.counter(stage.name(), reason.symbol()).inc();
-      return RejectionRecord.newBuilder()
-          .setId(ContentId.of("rejection", stage.name(), reason.symbol(), subject, detail))
-          .setStage(stage)
-          .setReason(reason.symbol())
-          .setRepository(chunk.name())
-          .setSubject(subject)
-          .setDetail(detail)
-          .build();
     }
   }
 }

@@ -3,14 +3,9 @@ package dev.assay.transforms;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.apache.avro.file.CodecFactory;
-import org.apache.avro.file.DataFileWriter;
-import org.apache.avro.specific.SpecificDatumWriter;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.ResourceId;
@@ -27,8 +22,7 @@ import org.apache.beam.sdk.values.TypeDescriptors;
 
 /**
  * Writes records to Avro files whose bytes are a function of the records alone: the shard is chosen
- * by id, records are sorted by id, and the synchronisation marker comes from the schema, where
- * Beam's own sink draws shards and markers at random.
+ * by id and records are sorted by id, where Beam's own sink draws shards and markers at random.
  *
  * <p>In: records. Out: {@code part-N-of-4.avro} files in the directory, none for an empty shard.
  * One shard's records must fit in memory. A file appears whole or not at all.
@@ -95,30 +89,9 @@ public final class WriteRecords<T extends SpecificRecord>
       ResourceId partial = FileSystems.matchNewResource(directory + "/" + name + ".partial", false);
       try (OutputStream out =
           Channels.newOutputStream(FileSystems.create(partial, "application/avro"))) {
-        write(records, out);
+        RecordFile.write(records, out);
       }
       FileSystems.rename(List.of(partial), List.of(target));
-    }
-
-    private static <T extends SpecificRecord> void write(List<T> records, OutputStream out)
-        throws IOException {
-      var schema = records.get(0).getSchema();
-      try (DataFileWriter<T> writer = new DataFileWriter<>(new SpecificDatumWriter<T>(schema))) {
-        writer.setCodec(CodecFactory.deflateCodec(6));
-        writer.create(schema, out, marker(schema.toString()));
-        for (T record : records) {
-          writer.append(record);
-        }
-      }
-    }
-
-    private static byte[] marker(String schema) {
-      try {
-        return MessageDigest.getInstance("MD5")
-            .digest(schema.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-      } catch (NoSuchAlgorithmException impossible) {
-        throw new IllegalStateException("every Java platform has MD5", impossible);
-      }
     }
   }
 }

@@ -102,7 +102,7 @@ class RepositoryCatalogTest {
   @Test
   void reportsEveryProblemOfAChoiceAtOnce() {
     assertThatExceptionOfType(CatalogException.class)
-        .isThrownBy(() -> catalog.resolve("nothing,,toolz,toolz==1.2.0,x=,-=/a,six==one two"))
+        .isThrownBy(() -> catalog.resolve("nothing,,toolz,toolz==1.1.0,x=,-=/a,six==one two"))
         .satisfies(
             e ->
                 assertThat(e.problems())
@@ -117,7 +117,11 @@ class RepositoryCatalogTest {
                                         + " index, NAME=PATH for a local folder, NAME=git+URL@REVISION for"
                                         + " a commit, tag or branch of a git repository"),
                         p -> assertThat(p).startsWith("--repos has an empty name; write NAME"),
-                        p -> assertThat(p).isEqualTo("--repos 'toolz==1.2.0' is named twice"),
+                        p ->
+                            assertThat(p)
+                                .isEqualTo(
+                                    "--repos 'toolz==1.1.0' is named twice; a dataset has one"
+                                        + " version of a repository"),
                         p -> assertThat(p).startsWith("--repos 'x=' has no path after the ="),
                         p -> assertThat(p).startsWith("--repos repository name '-': use letters"),
                         p -> assertThat(p).startsWith("--repos version 'one two' of six")));

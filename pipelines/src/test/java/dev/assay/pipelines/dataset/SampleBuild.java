@@ -231,11 +231,13 @@ public final class SampleBuild {
     return record;
   }
 
-  /** Empty lists, so that a later schema's further lists need no change here. */
+  /** Empty lists and texts, so that a later schema's further ones need no change here. */
   private static void fill(SpecificRecordBase record) {
     for (Schema.Field field : record.getSchema().getFields()) {
       if (field.schema().getType() == Schema.Type.ARRAY) {
         record.put(field.pos(), List.of());
+      } else if (field.schema().getType() == Schema.Type.STRING) {
+        record.put(field.pos(), "");
       }
     }
   }
