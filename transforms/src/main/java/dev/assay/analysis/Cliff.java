@@ -3,6 +3,7 @@ package dev.assay.analysis;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -61,62 +62,87 @@ public record Cliff(Split split, double statistic, double p, double pBeyondSlope
     }
     Residuals mean = Residuals.on(List.of());
     Residuals slope = Residuals.on(List.of(Arrays.stream(sorted).map(Math::log1p).toArray()));
-    Scan scan = Scan.of(mean.of(outcomes), cuts);
-    double threshold = sorted[scan.cut() - 1];
-    return Split.at(threshold, metric, rates)
+    Scan scan = new Scan(sorted.length, cuts);
+    double[] centred = mean.of(outcomes);
+    int best = scan.best(centred);
+    return Split.at(sorted[best - 1], metric, rates)
         .map(
             split ->
                 new Cliff(
                     split,
-                    scan.maximum(),
-                    calibrate(mean, outcomes, cuts),
-                    calibrate(slope, outcomes, cuts)));
+                    scan.maximum(centred),
+                    // Dealing out centred values leaves them centred.
+                    calibrate(scan, centred, UnaryOperator.identity()),
+                    calibrate(scan, slope.of(outcomes), slope::of)));
   }
 
-  private static double calibrate(Residuals model, double[] outcomes, int[] cuts) {
-    double[] residuals = model.of(outcomes);
-    double observed = Scan.of(residuals, cuts).maximum();
+  private static double calibrate(
+      Scan scan, double[] residuals, UnaryOperator<double[]> model) {
+    double observed = scan.maximum(residuals);
     Draws random = new Draws();
-    double[] dealt = residuals.clone();
+    int[] order = IntStream.range(0, residuals.length).toArray();
     int larger = 0;
     for (int draw = 0; draw < PERMUTATIONS; draw++) {
-      random.shuffle(dealt);
-      larger += Scan.of(model.of(dealt), cuts).maximum() >= observed * ROUNDING ? 1 : 0;
+      random.shuffle(order);
+      double[] dealt = new double[order.length];
+      for (int i = 0; i < order.length; i++) {
+        dealt[i] = residuals[order[i]];
+      }
+      larger += scan.maximum(model.apply(dealt)) >= observed * ROUNDING ? 1 : 0;
     }
     return (1.0 + larger) / (1 + PERMUTATIONS);
   }
 
-  /**
-   * The best cut of centred values in the order of the metric.
-   *
-   * @param cut how many values lie below it
-   * @param maximum its standardised difference
-   */
-  private record Scan(int cut, double maximum) {
-    static Scan of(double[] centred, int[] cuts) {
-      int size = centred.length;
-      double deviation = Residuals.length(centred) / Math.sqrt(size - 1.0);
-      double sum = 0;
-      int next = 0;
-      int best = cuts[0];
-      double maximum = -1;
-      for (int i = 0; i < size && next < cuts.length; i++) {
-        sum += centred[i];
-        if (i + 1 == cuts[next]) {
-          double low = i + 1.0;
-          double high = size - low;
-          // The centred values sum to 0, so those above the cut sum to the opposite.
-          double statistic = Math.abs(sum) * (1 / low + 1 / high);
-          double standardised =
-              deviation == 0 ? 0 : statistic / (deviation * Math.sqrt(1 / low + 1 / high));
-          if (standardised > maximum) {
-            maximum = standardised;
-            best = cuts[next];
-          }
-          next++;
-        }
+  /** Tries every cut of centred values in the order of the metric. */
+  private static final class Scan {
+    private final int[] cuts;
+    private final double[] errors;
+
+    /**
+     * Prepares.
+     *
+     * @param cuts how many of so many values lie below each cut
+     */
+    Scan(int size, int[] cuts) {
+      this.cuts = cuts;
+      // Centred values sum to 0: those above a cut sum to the opposite of those below it.
+      errors =
+          IntStream.of(cuts)
+              .mapToDouble(below -> Math.sqrt(1.0 / below + 1.0 / (size - below)))
+              .toArray();
+    }
+
+    /** How many values lie below the cut with the largest standardised difference. */
+    int best(double[] centred) {
+      double[] differences = differences(centred);
+      int best = 0;
+      for (int i = 1; i < differences.length; i++) {
+        best = differences[i] > differences[best] ? i : best;
       }
-      return new Scan(best, maximum);
+      return cuts[best];
+    }
+
+    /** That difference. */
+    double maximum(double[] centred) {
+      double maximum = 0;
+      for (double difference : differences(centred)) {
+        maximum = Math.max(maximum, difference);
+      }
+      double deviation = Residuals.length(centred) / Math.sqrt(centred.length - 1.0);
+      return deviation == 0 ? 0 : maximum / deviation;
+    }
+
+    private double[] differences(double[] centred) {
+      double[] differences = new double[cuts.length];
+      double sum = 0;
+      int from = 0;
+      for (int i = 0; i < cuts.length; i++) {
+        for (; from < cuts[i]; from++) {
+          sum += centred[from];
+        }
+        differences[i] = Math.abs(sum) * errors[i];
+      }
+      return differences;
     }
   }
 }

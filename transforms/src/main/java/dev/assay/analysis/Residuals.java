@@ -66,6 +66,10 @@ final class Residuals {
 
   private static double[] centre(double[] values) {
     double mean = Arrays.stream(values).average().orElse(0);
-    return Arrays.stream(values).map(value -> value - mean).toArray();
+    double[] centred = values.clone();
+    for (int i = 0; i < centred.length; i++) {
+      centred[i] -= mean;
+    }
+    return centred;
   }
 }

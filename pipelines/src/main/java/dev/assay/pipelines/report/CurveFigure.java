@@ -61,7 +61,7 @@ final class CurveFigure {
       svg.line(x, FRAME.y(1), x, FRAME.bottom(), "threshold");
       svg.text(
           x - 4,
-          FRAME.y(1) + 8,
+          FRAME.bottom() - 5,
           "paper: " + Numerals.whole((long) published),
           "text-anchor",
           "end",

@@ -131,7 +131,7 @@ final class PageData {
     }
     SliceView slice = slices.get(task.getInstanceId());
     if (slice != null) {
-      node.set("slice", JSON.valueToTree(slice));
+      node.set("slice", SliceJson.of(slice));
     }
     return node;
   }

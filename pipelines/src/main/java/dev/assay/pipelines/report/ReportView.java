@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * @param hasSamples whether anybody answered more than once
  * @param ks the k of pass@k that were asked for
  * @param legend the entrants as colours
- * @param rates Pass@1 by each dimension
+ * @param rates Pass@1 by each dimension that tells tasks apart
  * @param curves a figure for each metric (Figure 2)
  * @param scope the figure of the reasoning scope (Figure 3)
  * @param distributions a figure for each metric (Figure 4)
@@ -101,7 +101,10 @@ record ReportView(
         IntStream.range(0, labels.size())
             .mapToObj(i -> EntrantView.of(contest, i))
             .toList(),
-        Arrays.stream(Dimension.values()).map(d -> RateTableView.of(analyses, d)).toList(),
+        Arrays.stream(Dimension.values())
+            .filter(dimension -> analyses.by(dimension).size() > 1)
+            .map(dimension -> RateTableView.of(analyses, dimension))
+            .toList(),
         analyses.metrics().stream().map(m -> curve(m, labels)).toList(),
         GroupFigure.of(analyses, Dimension.SCOPE, false).inline(),
         analyses.metrics().stream().map(ReportView::distribution).toList(),

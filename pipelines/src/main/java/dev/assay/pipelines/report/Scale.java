@@ -24,10 +24,10 @@ record Scale(double low, double high, double from, double to) {
         : from + (Math.log1p(value) - Math.log1p(low)) / span * (to - from);
   }
 
-  /** Round values that stay apart on the axis: powers of ten first, then their 5s and 2s. */
+  /** Round values that stay apart on the axis: powers of ten first, then their 5s, 2s, 3s, 7s. */
   List<Long> ticks() {
     List<Long> chosen = new ArrayList<>();
-    for (long step : new long[] {1, 5, 2}) {
+    for (long step : new long[] {1, 5, 2, 3, 7}) {
       for (long decade = 1; decade <= 10_000_000; decade *= 10) {
         long tick = step * decade;
         if (tick >= low

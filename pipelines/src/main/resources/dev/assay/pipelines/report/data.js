@@ -13,16 +13,13 @@ const ENDINGS = {
 const METRICS = ["esv", "mcl", "dfi"];
 const DIMENSIONS = ["repository", "difficulty", "scope", "answer_kind"];
 
+/** What a packed line holds. */
 async function unpack(text) {
-  const bytes = await (await unpacked(text)).text();
-  return JSON.parse(bytes);
-}
-
-function unpacked(text) {
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i);
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return JSON.parse(await new Response(plain).text());
 }
 
 const lines = (() => {

@@ -108,7 +108,7 @@ class Explorer {
     rows.style.height = `${this.selected.length * ROW}px`;
     this.list.scrollTop = 0;
     this.#rows();
-    this.root.querySelector(".count").textContent = `${this.selected.length.toLocaleString("en")} of ${tasks.count.toLocaleString("en")} tasks`;
+    this.root.querySelector(".found").textContent = `${this.selected.length.toLocaleString("en")} of ${tasks.count.toLocaleString("en")} tasks`;
   }
 
   #outcome(outcome) {
@@ -315,8 +315,8 @@ function spread(task, axis) {
   return (mixed / 2 ** 32 - 0.5) * 6;
 }
 
-if ("DecompressionStream" in window) {
-  unpack(document.getElementById("columns").textContent).then(data => { window.explorer = new Explorer(new Tasks(data)); });
-} else {
-  document.getElementById("tasks").append(element("p", "warning", "This browser cannot unpack the list of tasks; one from 2023 or later can."));
-}
+/** The explorer, once the data are unpacked. */
+const ready = "DecompressionStream" in window
+    ? unpack(document.getElementById("columns").textContent).then(data => new Explorer(new Tasks(data)))
+    : Promise.reject(new Error("This browser cannot unpack the list of tasks; one from 2023 or later can."));
+ready.catch(error => document.getElementById("tasks").append(element("p", "warning", error.message)));

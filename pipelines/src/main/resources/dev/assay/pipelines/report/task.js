@@ -75,16 +75,23 @@ function slice(found) {
     for (const part of found.functions) {
       shown.push(element("p", "function", element("code", "", part.name), " ", element("span", "", `${part.file}, ${part.calls}`)));
       const block = element("code");
-      for (const line of part.lines) {
-        const row = element("span", line.relevant ? "line in" : "line",
-            element("span", "count", line.count), element("span", "number", line.number), line.text);
-        if (line.relevant) row.append(element("span", "why", line.why));
+      for (const [number, count, text, why] of part.lines) {
+        const row = element("span", why === undefined ? "line" : "line in",
+            element("span", "count", count), element("span", "number", number), text);
+        if (why !== undefined) row.append(element("span", "why", why));
         row.append("\n");
         block.append(row);
       }
       const pre = element("pre", "", block);
       pre.tabIndex = 0;
       shown.push(pre);
+    }
+    if (found.sources.length) {
+      const body = element("tbody");
+      for (const [name, described] of found.sources) {
+        body.append(element("tr", "", element("th", "", element("code", "", name)), element("td", "", described)));
+      }
+      shown.push(element("table", "facts", body));
     }
     return shown;
   });

@@ -11,7 +11,9 @@ import dev.assay.schemas.ToolUseRecord;
 import dev.assay.schemas.TrajectoryEnding;
 import dev.assay.schemas.TrajectoryRecord;
 import dev.assay.schemas.VerdictRecord;
+import dev.assay.transforms.RecordFile;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,8 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import org.apache.avro.file.DataFileWriter;
-import org.apache.avro.specific.SpecificDatumWriter;
 import org.apache.avro.specific.SpecificRecord;
 
 /**
@@ -217,14 +217,9 @@ public final class SampleRun {
   private static <T extends SpecificRecord> void write(Path file, List<T> records)
       throws IOException {
     Files.createDirectories(file.getParent());
-    if (records.isEmpty()) {
-      return;
-    }
-    try (DataFileWriter<T> writer =
-        new DataFileWriter<>(new SpecificDatumWriter<T>(records.get(0).getSchema()))) {
-      writer.create(records.get(0).getSchema(), file.toFile());
-      for (T record : records) {
-        writer.append(record);
+    if (!records.isEmpty()) {
+      try (OutputStream out = Files.newOutputStream(file)) {
+        RecordFile.write(records, out);
       }
     }
   }
