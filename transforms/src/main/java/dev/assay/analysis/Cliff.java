@@ -76,8 +76,7 @@ public record Cliff(Split split, double statistic, double p, double pBeyondSlope
                     calibrate(scan, slope.of(outcomes), slope::of)));
   }
 
-  private static double calibrate(
-      Scan scan, double[] residuals, UnaryOperator<double[]> model) {
+  private static double calibrate(Scan scan, double[] residuals, UnaryOperator<double[]> model) {
     double observed = scan.maximum(residuals);
     Draws random = new Draws();
     int[] order = IntStream.range(0, residuals.length).toArray();

@@ -15,7 +15,7 @@ final class Draws {
 
   /** A number from 0 to {@code bound - 1}; off from uniform by less than bound in 2³². */
   int below(int bound) {
-    return (int) ((bits.nextLong() >>> 32) * bound >>> 32);
+    return (int) (((bits.nextLong() >>> 32) * bound) >>> 32);
   }
 
   /** Puts the numbers from 0 on in a random order. */

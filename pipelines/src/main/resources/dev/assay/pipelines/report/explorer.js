@@ -193,7 +193,7 @@ class Explorer {
       outcomes.append(mark);
     }
     const row = element("button", "",
-        element("span", "", element("code", "", tasks.tasks.test[task]),
+        element("span", "", element("code", "", tasks.tasks.test[task].split("/").pop()),
             element("small", "", `${tasks.wording("repository", task)} · ${tasks.wording("difficulty", task)} · ${metrics}`)),
         outcomes);
     row.type = "button";
