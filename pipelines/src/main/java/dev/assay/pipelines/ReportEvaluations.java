@@ -24,17 +24,20 @@ public final class ReportEvaluations {
    * Writes a report.
    *
    * @return what it says
-   * @throws ConfigException if a folder holds no finished evaluation, or they do not go together
+   * @throws ConfigException if a folder holds no finished evaluation, they do not go together,
+   *     or the report would go among other files
    * @throws UncheckedIOException if something cannot be read or written
    */
   public static Analyses run(ReportConfig config) throws ConfigException {
     try {
+      ReportDirectory.check(config.out());
       List<ReportedRun> runs = read(config.runs());
       Analyses analyses = Analyses.of(Reported.of(runs));
       Map<String, SliceView> slices =
           config.dataset().isPresent()
               ? slices(config.dataset().get(), analyses)
               : new TreeMap<>();
+      ReportDirectory.clear(config.out());
       Report.write(config.out(), runs, analyses, slices);
       return analyses;
     } catch (UnreportableException unfit) {

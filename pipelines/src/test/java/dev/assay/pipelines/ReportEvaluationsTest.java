@@ -73,6 +73,21 @@ class ReportEvaluationsTest {
   }
 
   @Test
+  void anEarlierReportIsReplacedAndNothingElse() throws ConfigException, IOException {
+    Path run = run("run");
+    report(run);
+    Path stale = directory.resolve("report/tables/stale.csv");
+    Files.writeString(stale, "of an earlier report");
+    report(run);
+    assertThat(stale).doesNotExist();
+    Files.writeString(directory.resolve("report/manifest.json"), "{}");
+    assertThatThrownBy(() -> report(run))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining("holds manifest.json; must be new, empty or an earlier report");
+    assertThat(directory.resolve("report/index.html")).exists();
+  }
+
+  @Test
   void aRunThatLostVerdictsIsDamaged() throws IOException {
     Path run = run("run");
     Files.delete(run.resolve("verdicts/part-0.avro"));

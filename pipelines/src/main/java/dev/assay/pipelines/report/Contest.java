@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -96,6 +95,6 @@ public record Contest(String datasetDigest, List<TaskRecord> tasks, List<Entrant
         .flatMap(entrant -> entrant.runs().stream())
         .distinct()
         .sorted()
-        .collect(Collectors.toList());
+        .toList();
   }
 }

@@ -103,12 +103,8 @@ final class CurveFigure {
     svg.open(
         "a",
         "href",
-        "#tasks?entrant=%d&%s=%d-%d"
-            .formatted(
-                entrant,
-                MetricTables.word(findings),
-                (long) point.bin.low(),
-                (long) point.bin.high()));
+        TaskLink.of(
+            entrant, findings, (long) point.bin.low(), (long) point.bin.high()));
     svg.open("circle", "class", "dot", "cx", point.x, "cy", FRAME.y(point.rate.value()), "r", 3.5);
     svg.title(
         "%s, %s %s: %s %% (%s), %s"

@@ -33,7 +33,7 @@ final class DistributionFigure {
       svg.open(
           "a",
           "href",
-          "#tasks?%s=%d-%d".formatted(MetricTables.word(findings), bin.from(), bin.to() - 1));
+          TaskLink.of(findings, bin.from(), bin.to() - 1));
       svg.open(
           "rect",
           "class",

@@ -75,7 +75,7 @@ final class GroupFigure {
             svg,
             x(g, groups.size(), entrant, labels.size()),
             rate.get(),
-            "#tasks?entrant=%d&%s=%s".formatted(entrant, dimension.word(), groups.get(g).value()),
+            TaskLink.of(entrant, dimension, groups.get(g).value()),
             labels.get(entrant) + ", " + dimension.wording(groups.get(g).value()));
       }
     }

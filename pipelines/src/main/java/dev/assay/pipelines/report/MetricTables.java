@@ -16,8 +16,7 @@ final class MetricTables {
   private MetricTables() {}
 
   static List<Csv> of(Analyses analyses) {
-    List<Csv> tables = new ArrayList<>(List.of(correlations(analyses), cliffs(analyses)));
-    return tables;
+    return List.of(correlations(analyses), cliffs(analyses));
   }
 
   /** The numbers behind the figures, by the figures' names. */

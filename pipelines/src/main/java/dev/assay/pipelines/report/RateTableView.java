@@ -4,8 +4,6 @@ import dev.assay.analysis.Accuracy;
 import dev.assay.analysis.Measured;
 import dev.assay.analysis.Proportion;
 import dev.assay.pipelines.dataset.Wording;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -49,17 +47,13 @@ record RateTableView(String id, String title, List<Column> columns, List<Row> ro
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < analyses.contest().entrants().size(); i++) {
       List<Cell> cells = new ArrayList<>();
-      cells.add(cell(analyses.overall(), i, "#tasks?entrant=" + i));
+      cells.add(cell(analyses.overall(), i, TaskLink.of(i)));
       for (Analyses.GroupRates group : groups) {
         cells.add(
             cell(
                 group.rates(),
                 i,
-                "#tasks?entrant=%d&%s=%s"
-                    .formatted(
-                        i,
-                        dimension.word(),
-                        URLEncoder.encode(group.value(), StandardCharsets.UTF_8))));
+                TaskLink.of(i, dimension, group.value())));
       }
       rows.add(new Row(EntrantView.of(analyses.contest(), i), cells));
     }

@@ -68,6 +68,7 @@ class Explorer {
       if (task !== undefined && !this.dialog.open) this.open(task);
     } else if (hash.startsWith("#tasks?")) {
       this.filter = Object.fromEntries(new URLSearchParams(hash.slice(7)));
+      if (!(this.filter.entrant in this.tasks.entrants)) delete this.filter.entrant;
       for (const control of this.root.querySelectorAll(".filters [name]")) control.value = this.filter[control.name] ?? "";
       this.select();
       document.getElementById("tasks").scrollIntoView();
