@@ -48,8 +48,7 @@ final class EvaluationReader {
       throw problem(
           path,
           "damaged: the manifest counts %d tasks and %d verdicts, the files hold %d and %d"
-              .formatted(
-                  manifest.path("tasks").asLong(), expected, tasks.size(), verdicts.size()));
+              .formatted(manifest.path("tasks").asLong(), expected, tasks.size(), verdicts.size()));
     }
     return new ReportedRun(
         label,
@@ -58,15 +57,15 @@ final class EvaluationReader {
         entrants(manifest),
         tasks,
         verdicts,
-        visitor ->
-            RecordFiles.forEach(directory.trajectories(), TrajectoryRecord.class, visitor));
+        visitor -> RecordFiles.forEach(directory.trajectories(), TrajectoryRecord.class, visitor));
   }
 
   private static JsonNode manifest(Path path, EvaluationDirectory directory)
       throws ConfigException, IOException {
     Path file = directory.manifest();
     if (!Files.isDirectory(path)) {
-      throw problem(path, "no such folder; must be the output of 'assay evaluate' or 'assay score'");
+      throw problem(
+          path, "no such folder; must be the output of 'assay evaluate' or 'assay score'");
     }
     if (!Files.isRegularFile(file)) {
       throw problem(
@@ -85,8 +84,7 @@ final class EvaluationReader {
       throw problem(
           path, "is a build, not a run; evaluate it first: assay evaluate " + path + " --out RUN");
     }
-    for (String part :
-        List.of("assay_version", "dataset_digest", "tasks", "entrants", "endings")) {
+    for (String part : List.of("assay_version", "dataset_digest", "tasks", "entrants", "endings")) {
       if (!manifest.has(part)) {
         throw problem(path, "damaged or not Assay's: manifest.json has no '" + part + "'");
       }

@@ -24,8 +24,8 @@ public final class ReportEvaluations {
    * Writes a report.
    *
    * @return what it says
-   * @throws ConfigException if a folder holds no finished evaluation, they do not go together,
-   *     or the report would go among other files
+   * @throws ConfigException if a folder holds no finished evaluation, they do not go together, or
+   *     the report would go among other files
    * @throws UncheckedIOException if something cannot be read or written
    */
   public static Analyses run(ReportConfig config) throws ConfigException {
@@ -34,9 +34,7 @@ public final class ReportEvaluations {
       List<ReportedRun> runs = read(config.runs());
       Analyses analyses = Analyses.of(Reported.of(runs));
       Map<String, SliceView> slices =
-          config.dataset().isPresent()
-              ? slices(config.dataset().get(), analyses)
-              : new TreeMap<>();
+          config.dataset().isPresent() ? slices(config.dataset().get(), analyses) : new TreeMap<>();
       ReportDirectory.clear(config.out());
       Report.write(config.out(), runs, analyses, slices);
       return analyses;

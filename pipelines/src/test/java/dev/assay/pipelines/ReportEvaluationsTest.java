@@ -93,6 +93,7 @@ class ReportEvaluationsTest {
     Files.delete(run.resolve("verdicts/part-0.avro"));
     assertThatThrownBy(() -> report(run))
         .isInstanceOf(ConfigException.class)
-        .hasMessageContaining("the manifest counts 30 tasks and 30 verdicts, the files hold 30 and 0");
+        .hasMessageContaining(
+            "the manifest counts 30 tasks and 30 verdicts, the files hold 30 and 0");
   }
 }

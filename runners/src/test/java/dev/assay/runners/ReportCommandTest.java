@@ -57,8 +57,7 @@ class ReportCommandTest {
         .setMutationAttempts(1)
         .setStability(List.of())
         .setLeaks(List.of())
-        .setProvenance(
-            new Provenance("r", "d", "3.11", "test_a.py", "test_a", 1, "t", "m", 0, ""))
+        .setProvenance(new Provenance("r", "d", "3.11", "test_a.py", "test_a", 1, "t", "m", 0, ""))
         .build();
   }
 

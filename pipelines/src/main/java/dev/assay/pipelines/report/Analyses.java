@@ -48,15 +48,17 @@ public record Analyses(
     Contest contest = reported.contest();
     List<GroupRates> groups = new ArrayList<>();
     for (Dimension dimension : Dimension.values()) {
-      for (Dimension.Group group : dimension.groups(contest.tasks())) {
-        groups.add(
-            new GroupRates(
-                dimension,
-                group.value(),
-                group.tasks().length,
-                rates(contest, group.tasks()),
-                passAtK(contest, group.tasks())));
-      }
+      dimension
+          .groups(contest.tasks())
+          .forEach(
+              (value, tasks) ->
+                  groups.add(
+                      new GroupRates(
+                          dimension,
+                          value,
+                          tasks.length,
+                          rates(contest, tasks),
+                          passAtK(contest, tasks))));
     }
     return new Analyses(
         reported,
@@ -66,7 +68,9 @@ public record Analyses(
         Arrays.stream(Metric.values()).map(metric -> MetricFindings.of(metric, contest)).toList(),
         Pair.all(contest),
         TemperaturePair.all(contest),
-        reported.original().map(original -> MemorizationRow.all(original, contest))
+        reported
+            .original()
+            .map(original -> MemorizationRow.all(original, contest))
             .orElse(List.of()));
   }
 
@@ -82,8 +86,7 @@ public record Analyses(
     if (most < 2) {
       return List.of();
     }
-    return IntStream.concat(
-            IntStream.iterate(2, k -> k < most, k -> 2 * k), IntStream.of(most))
+    return IntStream.concat(IntStream.iterate(2, k -> k < most, k -> 2 * k), IntStream.of(most))
         .mapToObj(
             k ->
                 contest.entrants().stream()

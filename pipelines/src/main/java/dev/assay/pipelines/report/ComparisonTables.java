@@ -63,7 +63,8 @@ final class ComparisonTables {
   }
 
   private static Csv temperatureAccuracy(Analyses analyses) {
-    Csv csv = new Csv("temperature-accuracy", "cold", "warm", "repository", "t_cold", "t_warm", "shift");
+    Csv csv =
+        new Csv("temperature-accuracy", "cold", "warm", "repository", "t_cold", "t_warm", "shift");
     for (TemperatureRow row : TemperatureRow.accuracies(analyses)) {
       csv.row(
           label(analyses, row.pair().cold()),
@@ -77,7 +78,8 @@ final class ComparisonTables {
   }
 
   private static Csv temperatureCorrelations(Analyses analyses) {
-    Csv csv = new Csv("temperature-correlations", "cold", "warm", "metric", "r_cold", "r_warm", "shift");
+    Csv csv =
+        new Csv("temperature-correlations", "cold", "warm", "metric", "r_cold", "r_warm", "shift");
     for (TemperatureRow row : TemperatureRow.correlations(analyses)) {
       csv.row(
           label(analyses, row.pair().cold()),

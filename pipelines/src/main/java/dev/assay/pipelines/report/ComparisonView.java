@@ -1,8 +1,8 @@
 package dev.assay.pipelines.report;
 
+import dev.assay.analysis.Measured;
 import dev.assay.analysis.Memorization;
 import dev.assay.analysis.Proportion;
-import dev.assay.analysis.Measured;
 import dev.assay.pipelines.dataset.Numerals;
 import java.util.ArrayList;
 import java.util.List;

@@ -41,8 +41,7 @@ final class CurveFigure {
               bins.get(bins.size() - 1).mean(),
               Frame.LEFT + 8,
               FRAME.right() - 8);
-      FRAME.metric(
-          svg, scale, findings.metric() + ", " + Wording.plural(findings.metric().unit()));
+      FRAME.metric(svg, scale, findings.metric() + ", " + Wording.plural(findings.metric().unit()));
       threshold(svg, findings, scale);
       for (int i = labels.size() - 1; i >= 0; i--) {
         series(svg, findings, scale, i, labels.get(i));
@@ -103,8 +102,7 @@ final class CurveFigure {
     svg.open(
         "a",
         "href",
-        TaskLink.of(
-            entrant, findings, (long) point.bin.low(), (long) point.bin.high()));
+        TaskLink.of(entrant, findings, (long) point.bin.low(), (long) point.bin.high()));
     svg.open("circle", "class", "dot", "cx", point.x, "cy", FRAME.y(point.rate.value()), "r", 3.5);
     svg.title(
         "%s, %s %s: %s %% (%s), %s"

@@ -3,38 +3,24 @@ package dev.assay.pipelines.report;
 import dev.assay.pipelines.dataset.Tally;
 import dev.assay.pipelines.dataset.Wording;
 import dev.assay.schemas.TaskRecord;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** What tasks are told apart by. */
 enum Dimension {
-  DIFFICULTY("Difficulty", List.of("easy", "medium", "hard"), TaskRecord::getDifficulty),
-  REPOSITORY("Repository", List.of(), TaskRecord::getRepo),
-  SCOPE(
-      "Reasoning scope",
-      List.of("intra_file", "cross_file", "repository_wide"),
-      TaskRecord::getScope),
-  ANSWER_KIND("Kind of answer", List.of(), TaskRecord::getAnswerKind);
+  DIFFICULTY("Difficulty"),
+  REPOSITORY("Repository"),
+  SCOPE("Reasoning scope"),
+  ANSWER_KIND("Kind of answer");
 
   private final String title;
-  private final List<String> order;
-  private final Function<TaskRecord, String> value;
 
-  Dimension(String title, List<String> order, Function<TaskRecord, String> value) {
+  Dimension(String title) {
     this.title = title;
-    this.order = order;
-    this.value = value;
   }
-
-  /**
-   * Tasks with one value.
-   *
-   * @param tasks their numbers
-   */
-  record Group(String value, int[] tasks) {}
 
   String title() {
     return title;
@@ -46,7 +32,12 @@ enum Dimension {
   }
 
   String of(TaskRecord task) {
-    return value.apply(task);
+    return switch (this) {
+      case DIFFICULTY -> task.getDifficulty();
+      case REPOSITORY -> task.getRepo();
+      case SCOPE -> task.getScope();
+      case ANSWER_KIND -> task.getAnswerKind();
+    };
   }
 
   /** A value for a reader. */
@@ -54,18 +45,25 @@ enum Dimension {
     return Wording.find(word() + "." + of).orElse(of);
   }
 
-  /** The tasks by value: in the order of the known values, or the commonest first. */
-  List<Group> groups(List<TaskRecord> tasks) {
+  /**
+   * The numbers of the tasks by value: in the order of the known values, or the commonest first.
+   */
+  Map<String, int[]> groups(List<TaskRecord> tasks) {
     Tally tally =
-        order.isEmpty() ? Tally.of(tasks, value) : Tally.inOrder(order, tasks, value);
-    List<Group> groups = new ArrayList<>();
+        switch (this) {
+          case DIFFICULTY -> Tally.inOrder(List.of("easy", "medium", "hard"), tasks, this::of);
+          case SCOPE ->
+              Tally.inOrder(
+                  List.of("intra_file", "cross_file", "repository_wide"), tasks, this::of);
+          case REPOSITORY, ANSWER_KIND -> Tally.of(tasks, this::of);
+        };
+    Map<String, int[]> groups = new LinkedHashMap<>();
     for (Tally.Count count : tally.counts()) {
-      groups.add(
-          new Group(
-              count.word(),
-              IntStream.range(0, tasks.size())
-                  .filter(i -> of(tasks.get(i)).equals(count.word()))
-                  .toArray()));
+      groups.put(
+          count.word(),
+          IntStream.range(0, tasks.size())
+              .filter(task -> of(tasks.get(task)).equals(count.word()))
+              .toArray());
     }
     return groups;
   }

@@ -24,16 +24,12 @@ final class DistributionFigure {
     }
     long most = bins.stream().mapToLong(Histogram.Bin::count).max().orElse(1);
     Scale scale =
-        new Scale(
-            bins.get(0).from(), bins.get(bins.size() - 1).to(), Frame.LEFT, FRAME.right());
+        new Scale(bins.get(0).from(), bins.get(bins.size() - 1).to(), Frame.LEFT, FRAME.right());
     svg.open("g", "class", "bars");
     for (Histogram.Bin bin : bins) {
-      double left = scale.at(bin.from()) + 0.5;
+      double left = scale.at((double) bin.from()) + 0.5;
       double top = FRAME.y(0.84 * bin.count() / most);
-      svg.open(
-          "a",
-          "href",
-          TaskLink.of(findings, bin.from(), bin.to() - 1));
+      svg.open("a", "href", TaskLink.of(findings, bin.from(), bin.to() - 1));
       svg.open(
           "rect",
           "class",
@@ -43,7 +39,7 @@ final class DistributionFigure {
           "y",
           top,
           "width",
-          Math.max(1, scale.at(bin.to()) - left - 0.5),
+          Math.max(1, scale.at((double) bin.to()) - left - 0.5),
           "height",
           FRAME.bottom() - top);
       svg.title(bin.range() + ": " + Wording.count(bin.count(), "task"));

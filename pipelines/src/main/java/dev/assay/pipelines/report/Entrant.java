@@ -31,14 +31,17 @@ public record Entrant(
         verdicts.stream()
             .map(
                 task ->
-                    task.stream().sorted(Comparator.comparingInt(VerdictRecord::getSample)).toList())
+                    task.stream()
+                        .sorted(Comparator.comparingInt(VerdictRecord::getSample))
+                        .toList())
             .toList();
     return new Entrant(
         label,
         asked,
         Set.copyOf(runs),
         inOrder,
-        Answers.of(inOrder.stream().map(task -> task.stream().map(Entrant::ending).toList()).toList()));
+        Answers.of(
+            inOrder.stream().map(task -> task.stream().map(Entrant::ending).toList()).toList()));
   }
 
   private static Ending ending(VerdictRecord verdict) {

@@ -15,12 +15,9 @@ record EntrantView(String number, String colour, String label, String asked) {
     Entrant entrant = contest.entrants().get(place);
     String temperature =
         entrant.asked().getTemperature().map(t -> ", temperature " + Spelled.exact(t)).orElse("");
-    String samples =
-        entrant.samples() > 1 ? ", " + Wording.count(entrant.samples(), "sample") : "";
+    String samples = entrant.samples() > 1 ? ", " + Wording.count(entrant.samples(), "sample") : "";
     String model =
-        entrant.asked().getModel().equals(entrant.label())
-            ? ""
-            : entrant.asked().getModel() + ", ";
+        entrant.asked().getModel().equals(entrant.label()) ? "" : entrant.asked().getModel() + ", ";
     return new EntrantView(
         Integer.toString(place),
         Integer.toString(place % Palette.SIZE),

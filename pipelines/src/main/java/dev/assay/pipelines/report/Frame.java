@@ -43,9 +43,9 @@ record Frame(double width, double height) {
   /** The axis of a metric, and what it counts. */
   void metric(Svg svg, Scale scale, String title) {
     svg.open("g", "class", "axis");
-    for (long tick : scale.ticks()) {
+    for (double tick : scale.ticks()) {
       svg.line(scale.at(tick), bottom(), scale.at(tick), bottom() + 4, "tick");
-      svg.text(scale.at(tick), bottom() + 16, Numerals.whole(tick), "text-anchor", "middle");
+      svg.text(scale.at(tick), bottom() + 16, Numerals.whole((long) tick), "text-anchor", "middle");
     }
     svg.text((LEFT + right()) / 2, bottom() + 32, title, "text-anchor", "middle");
     svg.close();

@@ -52,7 +52,11 @@ final class GroupFigure {
   }
 
   private static void series(
-      Svg svg, List<Analyses.GroupRates> groups, Dimension dimension, int entrant, List<String> labels) {
+      Svg svg,
+      List<Analyses.GroupRates> groups,
+      Dimension dimension,
+      int entrant,
+      List<String> labels) {
     svg.open("g", "class", "series s" + entrant % Palette.SIZE, "data-entrant", entrant);
     StringBuilder line = new StringBuilder();
     for (int g = 0; g < groups.size(); g++) {
@@ -65,7 +69,10 @@ final class GroupFigure {
           .toOptional()
           .ifPresent(
               rate ->
-                  line.append(Svg.number(x)).append(',').append(Svg.number(FRAME.y(rate.value()))).append(' '));
+                  line.append(Svg.number(x))
+                      .append(',')
+                      .append(Svg.number(FRAME.y(rate.value())))
+                      .append(' '));
     }
     svg.element("polyline", "class", "line thin", "points", line.toString().strip());
     for (int g = 0; g < groups.size(); g++) {
@@ -83,8 +90,7 @@ final class GroupFigure {
   }
 
   private static void point(Svg svg, double x, Proportion rate, String link, String what) {
-    svg.line(
-        x, FRAME.y(rate.interval().low()), x, FRAME.y(rate.interval().high()), "interval");
+    svg.line(x, FRAME.y(rate.interval().low()), x, FRAME.y(rate.interval().high()), "interval");
     svg.open("a", "href", link);
     svg.open("circle", "class", "dot", "cx", x, "cy", FRAME.y(rate.value()), "r", 4.0);
     svg.title(

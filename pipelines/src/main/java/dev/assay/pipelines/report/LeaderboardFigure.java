@@ -26,12 +26,7 @@ final class LeaderboardFigure {
       double y = 14 + LINE * i + LINE / 2;
       svg.text(NAMES - 12, y + 4, entrants.get(i).label(), "text-anchor", "end", "class", "name");
       int place = i;
-      analyses
-          .overall()
-          .get(i)
-          .pass1()
-          .toOptional()
-          .ifPresent(rate -> rate(svg, place, y, rate));
+      analyses.overall().get(i).pass1().toOptional().ifPresent(rate -> rate(svg, place, y, rate));
     }
     return svg;
   }

@@ -53,8 +53,7 @@ record LeaderboardRow(
 
   private static LeaderboardRow of(EntrantView entrant, Accuracy accuracy, List<PassAtK> passAtK) {
     Measured<Proportion> rate = accuracy.pass1();
-    Interval ends =
-        rate.toOptional().map(Proportion::interval).orElseGet(() -> new Interval(0, 0));
+    Interval ends = rate.toOptional().map(Proportion::interval).orElseGet(() -> new Interval(0, 0));
     return new LeaderboardRow(
         entrant,
         Spelled.orDash(rate, p -> Spelled.percent(p.value())),

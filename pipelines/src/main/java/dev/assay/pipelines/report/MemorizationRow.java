@@ -39,8 +39,7 @@ record MemorizationRow(int entrant, Memorization memorization) {
           rows.add(
               new MemorizationRow(
                   place,
-                  Memorization.of(
-                      other.answers(), ints(before), entrant.answers(), ints(after))));
+                  Memorization.of(other.answers(), ints(before), entrant.answers(), ints(after))));
         }
       }
     }

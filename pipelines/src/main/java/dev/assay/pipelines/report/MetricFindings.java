@@ -89,10 +89,8 @@ record MetricFindings(
         Cliff.of(values, rates));
   }
 
-  private static Measured<Proportion> rate(
-      QuantileBins.Bin bin, double[] values, double[] rates) {
-    int[] inside =
-        IntStream.range(0, values.length).filter(i -> bin.contains(values[i])).toArray();
+  private static Measured<Proportion> rate(QuantileBins.Bin bin, double[] values, double[] rates) {
+    int[] inside = IntStream.range(0, values.length).filter(i -> bin.contains(values[i])).toArray();
     return Proportion.of(IntStream.of(inside).mapToDouble(i -> rates[i]).sum(), inside.length);
   }
 

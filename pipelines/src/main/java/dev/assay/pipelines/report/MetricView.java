@@ -52,8 +52,7 @@ final class MetricView {
       rows.add(
           new CorrelationRow(
               EntrantView.of(analyses.contest(), i),
-              cells(
-                  analyses.metrics().stream().map(m -> m.entrants().get(place).plain()).toList()),
+              cells(analyses.metrics().stream().map(m -> m.entrants().get(place).plain()).toList()),
               cells(
                   analyses.metrics().stream()
                       .map(m -> m.entrants().get(place).partial())
@@ -80,8 +79,7 @@ final class MetricView {
                 new Cell(
                     Spelled.correlation(found.r()),
                     Spelled.orDash(found.interval(), Spelled::correlation),
-                    "p %s, %s tasks"
-                        .formatted(pOf(found.p()), Numerals.whole(found.pairs())),
+                    "p %s, %s tasks".formatted(pOf(found.p()), Numerals.whole(found.pairs())),
                     Math.abs(found.r()) == strongest ? "best" : ""))
         .orElseGet(() -> new Cell("–", "", "not defined, because " + measured.because(), ""));
   }
@@ -117,14 +115,11 @@ final class MetricView {
         Spelled.orDash(found.cliff().map(Cliff::split), MetricView::drop),
         Spelled.orDash(found.cliff().map(Cliff::p), Spelled::p),
         Spelled.orDash(found.cliff().map(Cliff::pBeyondSlope), Spelled::p),
-        reason("published threshold", found.split())
-            + reason("change point", found.cliff()));
+        reason("published threshold", found.split()) + reason("change point", found.cliff()));
   }
 
   private static String drop(Split split) {
-    return Spelled.percent(split.below().value())
-        + " → "
-        + Spelled.percent(split.above().value());
+    return Spelled.percent(split.below().value()) + " → " + Spelled.percent(split.above().value());
   }
 
   private static String reason(String what, Measured<?> measured) {

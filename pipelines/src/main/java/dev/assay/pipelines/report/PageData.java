@@ -52,12 +52,12 @@ final class PageData {
     texts(tasks.putArray("id"), contest.tasks().stream().map(TaskRecord::getInstanceId).toList());
     texts(tasks.putArray("test"), contest.tasks().stream().map(TaskRecord::getTestId).toList());
     for (Dimension dimension : Dimension.values()) {
-      List<Dimension.Group> groups = dimension.groups(contest.tasks());
       Map<String, Integer> numbers = new HashMap<>();
-      groups.forEach(group -> numbers.put(group.value(), numbers.size()));
       ArrayNode names = values.putArray(dimension.word());
-      groups.forEach(
-          group -> names.addArray().add(group.value()).add(dimension.wording(group.value())));
+      for (String value : dimension.groups(contest.tasks()).keySet()) {
+        numbers.put(value, numbers.size());
+        names.addArray().add(value).add(dimension.wording(value));
+      }
       ArrayNode column = tasks.putArray(dimension.word());
       contest.tasks().forEach(task -> column.add(numbers.getOrDefault(dimension.of(task), 0)));
     }
@@ -97,8 +97,7 @@ final class PageData {
             .sum();
     int prediction =
         Math.max(
-            SHORTEST_PREDICTION,
-            Math.min(LONGEST_PREDICTION, PREDICTIONS / Math.max(1, verdicts)));
+            SHORTEST_PREDICTION, Math.min(LONGEST_PREDICTION, PREDICTIONS / Math.max(1, verdicts)));
     List<String> blocks = new ArrayList<>();
     for (int from = 0; from < contest.tasks().size(); from += BLOCK) {
       ArrayNode block = JSON.createArrayNode();

@@ -43,17 +43,14 @@ record RateTableView(String id, String title, List<Column> columns, List<Row> ro
     groups.forEach(
         group ->
             columns.add(
-                new Column(dimension.wording(group.value()), Wording.count(group.tasks(), "task"))));
+                new Column(
+                    dimension.wording(group.value()), Wording.count(group.tasks(), "task"))));
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < analyses.contest().entrants().size(); i++) {
       List<Cell> cells = new ArrayList<>();
       cells.add(cell(analyses.overall(), i, TaskLink.of(i)));
       for (Analyses.GroupRates group : groups) {
-        cells.add(
-            cell(
-                group.rates(),
-                i,
-                TaskLink.of(i, dimension, group.value())));
+        cells.add(cell(group.rates(), i, TaskLink.of(i, dimension, group.value())));
       }
       rows.add(new Row(EntrantView.of(analyses.contest(), i), cells));
     }
@@ -69,8 +66,7 @@ record RateTableView(String id, String title, List<Column> columns, List<Row> ro
             .map(
                 p ->
                     "95 %% interval %s, %s"
-                        .formatted(
-                            Spelled.percent(p.interval()), Wording.count(p.tasks(), "task")))
+                        .formatted(Spelled.percent(p.interval()), Wording.count(p.tasks(), "task")))
             .orElse("not defined, because " + rate.because()),
         rate.toOptional().map(p -> Svg.number(100 * p.value())).orElse("0") + "%",
         link,
@@ -82,7 +78,8 @@ record RateTableView(String id, String title, List<Column> columns, List<Row> ro
         column.stream()
             .mapToDouble(a -> a.pass1().toOptional().map(Proportion::value).orElse(-1.0))
             .toArray();
-    long better = IntStream.range(0, values.length).filter(i -> values[i] > values[entrant]).count();
+    long better =
+        IntStream.range(0, values.length).filter(i -> values[i] > values[entrant]).count();
     boolean says = values.length > 1 && values[entrant] >= 0;
     return !says ? "" : better == 0 ? "best" : better == 1 ? "second" : "";
   }

@@ -53,8 +53,7 @@ public final class Report {
             Packed.of(PageData.columns(analyses.contest())),
             PageData.blocks(analyses.contest(), slices),
             Trajectories.of(analyses.contest(), runs));
-    ReportView view =
-        ReportView.of(assets, analyses, payload, files.stream().sorted().toList());
+    ReportView view = ReportView.of(assets, analyses, payload, files.stream().sorted().toList());
     write(
         directory,
         "index.html",

@@ -46,7 +46,7 @@ record ReportView(
     String policy,
     Assets assets,
     String headline,
-    List<Number> numbers,
+    List<Headline> numbers,
     List<String> incomplete,
     List<LeaderboardRow> leaderboard,
     boolean hasSamples,
@@ -74,7 +74,7 @@ record ReportView(
     String trajectoryLines) {
 
   /** A number and what it counts. */
-  record Number(String number, String what) {}
+  record Headline(String number, String what) {}
 
   /** A drawing of a metric. */
   record Figure(String title, String metric, String note, String svg) {}
@@ -82,8 +82,7 @@ record ReportView(
   /** Answers of an entrant that a rule decided. */
   record RuleRow(EntrantView entrant, String ending, String rule, String count) {}
 
-  static ReportView of(
-      Assets assets, Analyses analyses, PagePayload payload, List<String> files) {
+  static ReportView of(Assets assets, Analyses analyses, PagePayload payload, List<String> files) {
     Contest contest = analyses.contest();
     List<String> labels = contest.entrants().stream().map(Entrant::label).toList();
     return new ReportView(
@@ -98,9 +97,7 @@ record ReportView(
             .flatMap(rates -> rates.stream().limit(1))
             .map(rate -> Integer.toString(rate.k()))
             .toList(),
-        IntStream.range(0, labels.size())
-            .mapToObj(i -> EntrantView.of(contest, i))
-            .toList(),
+        IntStream.range(0, labels.size()).mapToObj(i -> EntrantView.of(contest, i)).toList(),
         Arrays.stream(Dimension.values())
             .filter(dimension -> analyses.by(dimension).size() > 1)
             .map(dimension -> RateTableView.of(analyses, dimension))
@@ -147,14 +144,14 @@ record ReportView(
                 : Wording.count(contest.repositories().size(), "repository"));
   }
 
-  private static List<Number> numbers(Analyses analyses) {
+  private static List<Headline> numbers(Analyses analyses) {
     long expected = analyses.overall().stream().mapToLong(Accuracy::expected).sum();
     long missing = analyses.overall().stream().mapToLong(Accuracy::missing).sum();
     return List.of(
-        new Number(Numerals.whole(analyses.contest().entrants().size()), "entrants"),
-        new Number(Numerals.whole(analyses.tasks().size()), "tasks"),
-        new Number(Numerals.whole(expected - missing), "judged answers"),
-        new Number(Numerals.whole(missing), "answers missing"));
+        new Headline(Numerals.whole(analyses.contest().entrants().size()), "entrants"),
+        new Headline(Numerals.whole(analyses.tasks().size()), "tasks"),
+        new Headline(Numerals.whole(expected - missing), "judged answers"),
+        new Headline(Numerals.whole(missing), "answers missing"));
   }
 
   private static List<String> incomplete(Analyses analyses) {

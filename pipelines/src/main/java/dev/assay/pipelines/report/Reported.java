@@ -1,10 +1,10 @@
 package dev.assay.pipelines.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.ArrayList;
 
 /**
  * What a report is about.
@@ -30,7 +30,8 @@ public record Reported(Contest contest, Optional<Contest> original, List<String>
     Map<String, List<ReportedRun>> byDataset = new TreeMap<>();
     runs.forEach(
         run -> byDataset.computeIfAbsent(run.datasetDigest(), any -> new ArrayList<>()).add(run));
-    List<String> versions = runs.stream().map(ReportedRun::assayVersion).distinct().sorted().toList();
+    List<String> versions =
+        runs.stream().map(ReportedRun::assayVersion).distinct().sorted().toList();
     List<List<ReportedRun>> originals = new ArrayList<>();
     List<List<ReportedRun>> mutated = new ArrayList<>();
     for (List<ReportedRun> dataset : byDataset.values()) {
@@ -46,7 +47,7 @@ public record Reported(Contest contest, Optional<Contest> original, List<String>
     }
     throw new UnreportableException(
         "the runs are of %d datasets; must be one, or a mutated one and its original (--teacher none): "
-            .formatted(byDataset.size())
+                .formatted(byDataset.size())
             + byDataset.entrySet().stream()
                 .map(
                     dataset ->

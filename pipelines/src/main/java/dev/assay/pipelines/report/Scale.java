@@ -25,11 +25,11 @@ record Scale(double low, double high, double from, double to) {
   }
 
   /** Round values that stay apart on the axis: powers of ten first, then their 5s, 2s, 3s, 7s. */
-  List<Long> ticks() {
-    List<Long> chosen = new ArrayList<>();
-    for (long step : new long[] {1, 5, 2, 3, 7}) {
-      for (long decade = 1; decade <= 10_000_000; decade *= 10) {
-        long tick = step * decade;
+  List<Double> ticks() {
+    List<Double> chosen = new ArrayList<>();
+    for (double step : new double[] {1, 5, 2, 3, 7}) {
+      for (double decade = 1; decade <= 10_000_000; decade *= 10) {
+        double tick = step * decade;
         if (tick >= low
             && tick <= high
             && chosen.stream().allMatch(other -> Math.abs(at(other) - at(tick)) >= APART)) {
@@ -38,7 +38,7 @@ record Scale(double low, double high, double from, double to) {
       }
     }
     if (low == 0 && chosen.stream().allMatch(other -> Math.abs(at(other) - at(0)) >= APART)) {
-      chosen.add(0L);
+      chosen.add(0.0);
     }
     return chosen.stream().sorted().toList();
   }

@@ -57,9 +57,7 @@ final class Spelled {
 
   /** A number for a file, in as many digits as matter; Java's own digits differ by version. */
   static String exact(double number) {
-    return number == 0
-        ? "0"
-        : new BigDecimal(number).round(DIGITS).stripTrailingZeros().toString();
+    return number == 0 ? "0" : new BigDecimal(number).round(DIGITS).stripTrailingZeros().toString();
   }
 
   /** A number with so many decimals, and a true minus sign. */

@@ -56,7 +56,9 @@ record Trajectories(List<String> lines, int tasks, int known) {
     List<String> lines = new ArrayList<>(Collections.nCopies(sizes.length, ""));
     entries.forEach((task, list) -> lines.set(task, Packed.of(block(list))));
     return new Trajectories(
-        lines, entries.size(), (int) IntStream.range(0, sizes.length).filter(i -> sizes[i] > 0).count());
+        lines,
+        entries.size(),
+        (int) IntStream.range(0, sizes.length).filter(i -> sizes[i] > 0).count());
   }
 
   @FunctionalInterface
@@ -72,8 +74,7 @@ record Trajectories(List<String> lines, int tasks, int known) {
           .forEach(
               record -> {
                 Integer task = numbers.get(record.getInstanceId());
-                Optional<Integer> entrant =
-                    contest.place(run.label(), record.getModelNameOrPath());
+                Optional<Integer> entrant = contest.place(run.label(), record.getModelNameOrPath());
                 if (task != null && entrant.isPresent()) {
                   visitor.visit(task, entry(entrant.get(), record));
                 }

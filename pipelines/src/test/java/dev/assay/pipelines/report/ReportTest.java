@@ -48,7 +48,8 @@ class ReportTest {
   private static JsonNode unpacked(Document page, String id, int line) throws IOException {
     String text = page.expectFirst("script#" + id).data().split("\n", -1)[line];
     return new ObjectMapper()
-        .readTree(new InflaterInputStream(new ByteArrayInputStream(Base64.getDecoder().decode(text))));
+        .readTree(
+            new InflaterInputStream(new ByteArrayInputStream(Base64.getDecoder().decode(text))));
   }
 
   @Test
@@ -102,7 +103,8 @@ class ReportTest {
         .hasSize(3)
         .first()
         .asString()
-        .startsWith("entrant,model,agent,temperature,samples,asked,judged_tasks,pass_at_1,low,high");
+        .startsWith(
+            "entrant,model,agent,temperature,samples,asked,judged_tasks,pass_at_1,low,high");
   }
 
   @Test
@@ -178,16 +180,14 @@ class ReportTest {
   void runsWithoutTasksOrJudgedAnswersHaveAPage() throws IOException, UnreportableException {
     assertThat(report(SampleRun.of(List.of())).select("h1").text()).startsWith("0 entrants on 0");
     SampleRun run = SampleRun.of(3).entrant("m/a", 0, 1);
-    run.tasks()
-        .forEach(t -> run.verdict(t, "m/a", 0, EndingName.INFRASTRUCTURE_FAILURE, ""));
+    run.tasks().forEach(t -> run.verdict(t, "m/a", 0, EndingName.INFRASTRUCTURE_FAILURE, ""));
     assertThat(report(run).select(".board .rate").text())
         .isEqualTo("–not defined, because no task was judged");
   }
 
   @Test
   void severalSamplesAndTemperaturesHaveTheirTables() throws IOException, UnreportableException {
-    Document page =
-        report(SampleRun.of(80).entrant("m/a", 0, 4, 60).entrant("m/a warm", 1, 4, 60));
+    Document page = report(SampleRun.of(80).entrant("m/a", 0, 4, 60).entrant("m/a warm", 1, 4, 60));
     assertThat(page.select("#leaderboard thead th").eachText())
         .containsExactly("Entrant", "k = 1", "k = 2", "k = 4");
     assertThat(page.select("#comparisons .two table")).hasSize(2);

@@ -57,8 +57,10 @@ class ReportedTest {
 
   @Test
   void anotherTemperatureIsAnotherEntrant() throws UnreportableException {
-    SampleRun first = run().entrant("m/a", 0, 1).verdict(tasks.get(0), "m/a", 0, EndingName.CORRECT, "1");
-    SampleRun second = run().entrant("m/a", 1, 1).verdict(tasks.get(1), "m/a", 0, EndingName.CORRECT, "1");
+    SampleRun first =
+        run().entrant("m/a", 0, 1).verdict(tasks.get(0), "m/a", 0, EndingName.CORRECT, "1");
+    SampleRun second =
+        run().entrant("m/a", 1, 1).verdict(tasks.get(1), "m/a", 0, EndingName.CORRECT, "1");
     Reported reported = Reported.of(List.of(first.read("cold"), second.read("warm")));
     assertThat(labels(reported)).containsExactly("m/a (cold)", "m/a (warm)");
     assertThat(TemperaturePair.all(reported.contest())).hasSize(1);
@@ -102,7 +104,8 @@ class ReportedTest {
       EndingName ending = i < 5 ? EndingName.WRONG : EndingName.CORRECT;
       mutated.verdict(tasks.get(i), "m/a", 0, ending, "1");
     }
-    Analyses analyses = Analyses.of(Reported.of(List.of(mutated.read("new"), original.read("old"))));
+    Analyses analyses =
+        Analyses.of(Reported.of(List.of(mutated.read("new"), original.read("old"))));
     assertThat(analyses.tasks()).isEqualTo(tasks);
     assertThat(analyses.memorization()).hasSize(1);
     var found = analyses.memorization().get(0).memorization();

@@ -131,7 +131,8 @@ public final class SampleRun {
   /** A verdict. */
   SampleRun verdict(
       TaskRecord task, String entrant, int sample, EndingName ending, String prediction) {
-    boolean judged = ending != EndingName.INFRASTRUCTURE_FAILURE && ending != EndingName.NOT_ATTEMPTED;
+    boolean judged =
+        ending != EndingName.INFRASTRUCTURE_FAILURE && ending != EndingName.NOT_ATTEMPTED;
     verdicts.add(
         VerdictRecord.newBuilder()
             .setInstanceId(task.getInstanceId())
@@ -226,7 +227,8 @@ public final class SampleRun {
 
   /** As it is read back. */
   ReportedRun read(String label) {
-    return new ReportedRun(label, "0.1.0", digest, entrants, tasks, verdicts, trajectories::forEach);
+    return new ReportedRun(
+        label, "0.1.0", digest, entrants, tasks, verdicts, trajectories::forEach);
   }
 
   /** Writes a run to look at: arguments are a folder, the number of tasks and of entrants. */
