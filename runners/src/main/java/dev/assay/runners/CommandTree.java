@@ -33,6 +33,7 @@ final class CommandTree {
             .addSubcommand(new VerifyCommand(verification, terminal, clock))
             .addSubcommand(new EvaluateCommand(terminal, clock))
             .addSubcommand(new ScoreCommand(terminal))
+            .addSubcommand(new ReportCommand(terminal))
             .addSubcommand(new ExplainCommand(terminal))
             .addSubcommand(new SliceCommand(terminal))
             .addSubcommand(new ExportCommand(terminal))

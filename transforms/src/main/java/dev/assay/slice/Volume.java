@@ -124,7 +124,9 @@ final class Volume {
 
   /** The lines of all functions. */
   int lines() {
-    return byFile.values().stream().mapToInt(each -> union(each, lines -> lines.counted).length).sum();
+    return byFile.values().stream()
+        .mapToInt(each -> union(each, lines -> lines.counted).length)
+        .sum();
   }
 
   /** The lines of all functions that are not part of a docstring. */

@@ -14,8 +14,8 @@ record SearchFiles(Workspace workspace) implements ReaderTool {
   private static final int LONGEST_LINE = 300;
 
   /**
-   * Bytes times the pattern's cost. The costliest search, ten {@code (.*)} in 18 MB, was measured at
-   * 16 ns a unit while seven processes wanted each core.
+   * Bytes times the pattern's cost. The costliest search, ten {@code (.*)} in 18 MB, was measured
+   * at 16 ns a unit while seven processes wanted each core.
    */
   private static final long MOST_WORK = 2_000_000_000L;
 
