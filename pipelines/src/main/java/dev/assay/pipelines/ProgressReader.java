@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Adds up what the workers of a run have written to its progress directory. */
-final class ProgressReader {
+final class ProgressReader implements ProgressSource {
   private final Path directory;
   private final Set<Stage> stages;
 
@@ -32,13 +32,8 @@ final class ProgressReader {
     return new ProgressReader(directory, EnumSet.range(Stage.INGEST, Stage.PUBLISH));
   }
 
-  /** Of an evaluation. */
-  static ProgressReader ofEvaluation(Path directory) {
-    return new ProgressReader(directory, EnumSet.range(Stage.ASK, Stage.SCORE));
-  }
-
-  /** All stages in order, as far as they have come. */
-  List<StageProgress> read() throws IOException {
+  @Override
+  public List<StageProgress> read() throws IOException {
     Map<Stage, long[]> sums = new EnumMap<>(Stage.class);
     for (Stage stage : stages) {
       sums.put(stage, new long[3]);
@@ -59,8 +54,8 @@ final class ProgressReader {
     return all;
   }
 
-  /** Sentences for whoever started the run, sorted, each once. */
-  Set<String> notes() throws IOException {
+  @Override
+  public Set<String> notes() throws IOException {
     Set<String> notes = new TreeSet<>();
     for (String text : texts(ProgressLog.NOTES)) {
       text.lines().forEach(notes::add);

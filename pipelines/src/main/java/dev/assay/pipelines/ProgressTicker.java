@@ -20,13 +20,13 @@ import org.slf4j.LoggerFactory;
 final class ProgressTicker {
   private static final Logger LOG = LoggerFactory.getLogger(ProgressTicker.class);
 
-  private final ProgressReader reader;
+  private final ProgressSource reader;
   private final Set<String> noted = new HashSet<>();
   private final Consumer<List<StageProgress>> listener;
   private final ScheduledExecutorService clock;
   private final Future<?> ticks;
 
-  private ProgressTicker(ProgressReader reader, Consumer<List<StageProgress>> listener) {
+  private ProgressTicker(ProgressSource reader, Consumer<List<StageProgress>> listener) {
     this.reader = reader;
     this.listener = listener;
     this.clock =
@@ -39,7 +39,7 @@ final class ProgressTicker {
     this.ticks = clock.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
   }
 
-  static ProgressTicker start(ProgressReader reader, Consumer<List<StageProgress>> listener) {
+  static ProgressTicker start(ProgressSource reader, Consumer<List<StageProgress>> listener) {
     return new ProgressTicker(reader, listener);
   }
 

@@ -11,8 +11,22 @@ import java.util.Locale;
  * @param entered units that reached it so far
  * @param passed units that came out so far
  * @param rejected units it rejected so far
+ * @param whole whether all its units have entered, whatever other stages do
+ * @param note what else is to be said; may be empty
  */
-public record StageProgress(String stage, String unit, long entered, long passed, long rejected) {
+public record StageProgress(
+    String stage,
+    String unit,
+    long entered,
+    long passed,
+    long rejected,
+    boolean whole,
+    String note) {
+  /** A stage whose units come from the stage before. */
+  public StageProgress(String stage, String unit, long entered, long passed, long rejected) {
+    this(stage, unit, entered, passed, rejected, false, "");
+  }
+
   /** What the records of a finished run say of a stage. */
   static StageProgress of(StageCount count) {
     return new StageProgress(

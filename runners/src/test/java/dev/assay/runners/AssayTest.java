@@ -20,6 +20,8 @@ class AssayTest {
         "build",
         "build assertions",
         "verify",
+        "score",
+        "report",
         "explain",
         "slice",
         "export",
@@ -47,6 +49,8 @@ class AssayTest {
             Commands:
               build    Builds a benchmark. There is one command for each family of tasks.
               verify   Checks a built dataset.
+              score    Scores predictions that were made elsewhere.
+              report   Says who was right how often, and why not.
               explain  Shows what the answer of a task depends on.
               slice    Slices traces that were made elsewhere.
               export   Writes what a build made in the form of another tool.
@@ -80,7 +84,8 @@ class AssayTest {
   static Stream<String[]> wrongLines() {
     return Stream.of(
         new String[] {
-          "", "a command is missing: build, verify, explain, slice, export, doctor, help"
+          "",
+          "a command is missing: build, verify, score, report, explain, slice, export, doctor, help"
         },
         new String[] {"build", "a command is missing: assertions"},
         new String[] {"buidl", "'buidl': no such command; did you mean build?"},
