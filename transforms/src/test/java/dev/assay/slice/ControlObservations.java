@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compares what {@code control.py} saw at run time with control dependence and call matching.
@@ -129,7 +130,7 @@ public final class ControlObservations {
         .collect(Collectors.toSet());
   }
 
-  private void dependence(String[] cells, Set<Integer> controllers, int branch) {
+  private void dependence(String[] cells, @Nullable Set<Integer> controllers, int branch) {
     if (controllers != null) {
       dependences++;
       if (!controllers.contains(branch)) {
@@ -138,7 +139,7 @@ public final class ControlObservations {
     }
   }
 
-  private void before(String[] cells, Set<Integer> controllers) {
+  private void before(String[] cells, @Nullable Set<Integer> controllers) {
     if (controllers != null && !controllers.isEmpty()) {
       controlled++;
       boolean any =
