@@ -1,6 +1,9 @@
-"""Slices the first N traces of a file; prints how many and the seconds of processor time.
+"""Slices the first N traces of a file again and again, with functions shared among traces or not.
 
-usage: python -m slice_bench TRACES N
+usage: python -m slice_bench TRACES N SECONDS shared|alone
+
+Prints one JSON line: how often a trace was sliced and in how many seconds of processor time; and a
+line for each trace with its metrics and relevant lines, null where it cannot be sliced.
 """
 
 import itertools
@@ -8,24 +11,30 @@ import json
 import sys
 import time
 
-from .slicer import Slicer
+from .slicer import Functions, Slicer
 
 
 def main() -> None:
     with open(sys.argv[1], encoding="utf-8") as file:
         records = [json.loads(line) for line in itertools.islice(file, int(sys.argv[2]))]
     sys.setrecursionlimit(20_000)
+    slices: list[dict | None] = []
+    sliced = 0
     begin = time.process_time()
-    sliced = failed = mcl = 0
-    for record in records:
-        try:
-            mcl += Slicer(record).slice()["mcl"]
-            sliced += 1
-        except Exception as error:  # beniget gives up on some syntax; such a trace is not counted
-            failed += 1
-            print(f"{type(error).__name__}: {error}", file=sys.stderr)
+    while time.process_time() - begin < float(sys.argv[3]) or len(slices) < len(records):
+        slices = []
+        functions = Functions()
+        for record in records:
+            shared = sys.argv[4] == "shared"
+            try:
+                slices.append(Slicer(record, functions if shared else Functions()).slice())
+                sliced += 1
+            except SyntaxError:
+                slices.append(None)
     seconds = time.process_time() - begin
-    json.dump({"sliced": sliced, "failed": failed, "seconds": seconds, "mcl": mcl}, sys.stdout)
+    print(json.dumps({"sliced": sliced, "seconds": seconds}))
+    for each in slices:
+        print(json.dumps(each))
 
 
 if __name__ == "__main__":

@@ -1,71 +1,62 @@
-"""What one function's text says: definitions, uses, controls and calls, on beniget's chains."""
+"""One call of a trace: what of its function it ran, and which frames its granules called."""
 
 from __future__ import annotations
 
-import textwrap
 from collections import defaultdict
+from typing import Any
 
-import beniget
-import gast
-
-
-class Chains(beniget.DefUseChains):
-    """beniget's chains without its warnings: names from outside a function are no news here."""
-
-    def warn(self, msg: str, node: gast.AST) -> None:
-        """Says nothing."""
+from .function import Function, simple_name
 
 
-class Function:
-    """The dependences of one function by lines of its dedented text, 1-based."""
+class Frame:
+    """One call while it is being sliced."""
 
-    def __init__(self, source: str) -> None:
-        tree = gast.parse(textwrap.dedent(source))
-        chains = Chains()
-        chains.visit(tree)
-        uses = beniget.UseDefChains(chains)
-        self.writes: dict[str, set[int]] = defaultdict(set)
-        self.reads: dict[int, set[str]] = defaultdict(set)
-        self.defined_by: dict[tuple[int, str], set[int]] = defaultdict(set)
-        self.controls: dict[int, set[int]] = defaultdict(set)
-        self.calls: dict[int, list[str]] = defaultdict(list)
-        self.results: set[int] = set()
-        self._lines(tree)
-        self._control(tree, [])
-        self._flow(uses)
+    def __init__(self, call: dict[str, Any], function: Function, children: list[dict]) -> None:
+        self.call = call
+        self.function = function
+        self.counts = dict(zip(call["executed_lines"], call["execution_counts"]))
+        on_line = function.granules.on_line
+        self.ran = {each for line in self.counts for each in on_line.get(line, ())}
+        self.called: dict[int, list[tuple[dict, int]]] = defaultdict(list)
+        self.named: dict[str, list[dict]] = defaultdict(list)
+        self.matched: set[int] = set()
+        self.relevant: set[int] = set()
+        self.changing: set[int] = set()
+        for child in children:
+            self._match(child)
 
-    def _lines(self, tree: gast.AST) -> None:
-        for node in gast.walk(tree):
-            if isinstance(node, gast.Name):
-                if isinstance(node.ctx, gast.Load):
-                    self.reads[node.lineno].add(node.id)
-                elif isinstance(node.ctx, gast.Store):
-                    self.writes[node.id].add(node.lineno)
-            elif isinstance(node, gast.Call):
-                self.calls[node.lineno].append(callee(node.func))
-            elif isinstance(node, (gast.Return, gast.Yield, gast.YieldFrom)):
-                self.results.add(node.lineno)
+    def _match(self, child: dict[str, Any]) -> None:
+        name = written_name(child)
+        self.named[name].append(child)
+        site = child.get("call_site")
+        if site is None:
+            return
+        end = site["end_line"], site["end_column"]
+        expression = self.function.by_end.get(end)
+        if expression is not None:
+            number = self.function.granules.of_node[id(expression)]
+        else:
+            number = self.function.granules.evaluating(site["line"], *end)
+            if number < 0:
+                return
+            named = [c for c in self.function.calls[number] if simple_name(c) == name]
+            expression = named[0] if named else None
+        self.called[number].append((child, id(expression) if expression is not None else -1))
+        if expression is not None:
+            self.matched.add(id(expression))
 
-    def _control(self, node: gast.AST, above: list[int]) -> None:
-        if isinstance(node, gast.stmt):
-            self.controls[node.lineno].update(above)
-        inner = above
-        if isinstance(node, (gast.If, gast.For, gast.While, gast.Try, gast.With)):
-            inner = [*above, node.lineno]
-        for child in gast.iter_child_nodes(node):
-            self._control(child, inner)
-
-    def _flow(self, uses: beniget.UseDefChains) -> None:
-        for node, definitions in uses.chains.items():
-            if isinstance(node, gast.Name) and isinstance(node.ctx, gast.Load):
-                for definition in definitions:
-                    line = getattr(definition.node, "lineno", None)
-                    if line is not None:
-                        self.defined_by[node.lineno, node.id].add(line)
+    def lines(self) -> dict[int, int]:
+        """The relevant lines and how often they ran."""
+        found = {}
+        for number in self.relevant:
+            for line in self.function.granules.lines[number]:
+                if line in self.counts:
+                    found[line] = self.counts[line]
+        return found
 
 
-def callee(node: gast.AST) -> str:
-    """The last name of what is called."""
-    if isinstance(node, gast.Name):
-        return node.id
-    return node.attr if isinstance(node, gast.Attribute) else ""
+def written_name(call: dict[str, Any]) -> str:
+    """The name a caller writes: for a constructor the class's."""
+    name = call["function_name"]
+    parts = call["qualname"].split(".")
+    return parts[-2] if name in ("__init__", "__new__") and len(parts) > 1 else name

@@ -48,8 +48,9 @@ class Binders:
             if isinstance(node, ast.Name):
                 self.names.add(start(node))
             for name in bound_names(node):
+                imported = isinstance(node, ast.alias)
                 first = min([start(node)] + [start(d) for d in getattr(node, "decorator_list", [])])
-                self.others.append((name, first, end(node), start(node)))
+                self.others.append((name, first, end(node), start(node), imported))
         # 3.11 places the names of a formatted string wrongly
         self.names -= formatted
 
@@ -59,12 +60,14 @@ class Binders:
         if begin in self.names and finish == (begin[0], begin[1] + written(variable, positions)):
             return begin
         found = []
-        for name, first, last, place in self.others:
+        for name, first, last, place, imported in self.others:
             if not same(name, variable) or finish < first or last < begin:
                 continue
             exact = first == begin and last == finish
-            around = first <= begin and finish <= last
-            found.append((not exact, not around, last[0] - first[0], last[1] - first[1], place))
+            # the store of an import has the place of the whole statement
+            inside = imported and begin <= first and last <= finish
+            around = inside or (first <= begin and finish <= last)
+            found.append((not exact, not inside, not around, last[0] - first[0], last[1] - first[1], place))
         return min(found)[-1] if found else None
 
 

@@ -26,19 +26,23 @@ import dev.assay.transforms.IngestRepositories;
 import dev.assay.transforms.MaskAssertions;
 import dev.assay.transforms.MutateTests;
 import dev.assay.transforms.PublishTasks;
+import dev.assay.transforms.PullRecords;
 import dev.assay.transforms.SampleTests;
 import dev.assay.transforms.ScreenTestFiles;
 import dev.assay.transforms.Sifted;
 import dev.assay.transforms.SliceAssertions;
 import dev.assay.transforms.SliceExactly;
-import dev.assay.transforms.SpreadTests;
 import dev.assay.transforms.TraceTests;
 import dev.assay.transforms.ValidateMutations;
 import dev.assay.transforms.WriteRecords;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.extensions.avro.coders.AvroCoder;
+import org.apache.beam.sdk.io.Read;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.Reshuffle;
@@ -52,25 +56,43 @@ import org.apache.beam.sdk.values.PCollectionList;
  * (SPEC.md, "Order"; the structural filter comes before the mutation so that no teacher call is
  * spent on a shallow test).
  *
- * <p>Writes {@code records/<stage>/*.avro} and {@code rejections/*.avro} below the run's directory.
+ * <p>Two jobs, for a test can be pulled by a free worker only when it is known: the first goes as
+ * far as the chosen tests and leaves them, and what it rejected, in a folder of its own; the second
+ * takes both from there. Together they write {@code records/<stage>/*.avro} and {@code
+ * rejections/*.avro} below the run's directory.
  */
 final class AssertionPipeline {
   private final BuildSettings settings;
   private final String out;
+  private final Path work;
   private final boolean exact;
   private final List<PCollection<RejectionRecord>> rejections = new ArrayList<>();
   private final List<PCollection<FootprintRecord>> footprints = new ArrayList<>();
 
   /**
+   * @param work folder for what the first job leaves to the second
    * @param exact whether each question is also sliced exactly, into {@code records/exact_slices}
    */
-  AssertionPipeline(BuildSettings settings, String out, boolean exact) {
+  AssertionPipeline(BuildSettings settings, String out, Path work, boolean exact) {
     this.settings = settings;
     this.out = out;
+    this.work = work;
     this.exact = exact;
   }
 
-  void addTo(Pipeline pipeline, List<String> choices) {
+  /** The folder of the chosen tests. */
+  private Path candidates() {
+    return work.resolve("candidates");
+  }
+
+  private Path firstRejections() {
+    return work.resolve("rejections");
+  }
+
+  /** From repositories to the chosen tests. */
+  void addChoosing(Pipeline pipeline, List<String> choices) {
+    rejections.clear();
+    footprints.clear();
     PCollection<RepositoryRecord> repositories =
         pass(
             pipeline
@@ -101,11 +123,25 @@ final class AssertionPipeline {
         sampled.apply("Tests", Extract.one(TestCaseRecord.class, CandidateRecord::getTest)),
         "tests",
         TestCaseRecord::getId);
+    sampled.apply(
+        "LeaveTests",
+        WriteRecords.to(candidates().toString(), candidate -> candidate.getTest().getId()));
+    writeFootprints("imports");
+    writeRejections(firstRejections().toString());
+  }
+
+  /** From the chosen tests, which the first job has left, to tasks. */
+  void addBuilding(Pipeline pipeline, Costs costs) throws IOException {
+    rejections.clear();
+    footprints.clear();
+    List<String> groups = TestGroups.write(candidates(), work.resolve("groups"), costs);
+    rejections.add(
+        read(
+            pipeline, "FirstRejections", RecordFiles.in(firstRejections()), RejectionRecord.class));
 
     PCollection<CandidateRecord> traced =
         pass(
-            sampled
-                .apply("SpreadTests", SpreadTests.byFile())
+            read(pipeline, "PullTests", groups, CandidateRecord.class)
                 .apply("TraceTests", TraceTests.originals(settings)));
     write(
         traced.apply("Traces", Extract.optional(TraceRecord.class, CandidateRecord::getTrace)),
@@ -173,13 +209,28 @@ final class AssertionPipeline {
     write(tasks, "tasks", TaskRecord::getInstanceId);
     pass(tasks.apply("PublishTasks", PublishTasks.with(settings)));
 
-    PCollectionList.of(rejections)
-        .apply("AllRejections", Flatten.pCollections())
-        .apply("WriteRejections", WriteRecords.to(out + "/rejections", RejectionRecord::getId));
+    writeFootprints("footprints");
+    writeRejections(out + "/rejections");
+  }
+
+  private void writeFootprints(String stage) {
     write(
         PCollectionList.of(footprints).apply("AllFootprints", Flatten.pCollections()),
-        "footprints",
+        stage,
         footprint -> footprint.getStage() + " " + footprint.getSubject());
+  }
+
+  private void writeRejections(String directory) {
+    PCollectionList.of(rejections)
+        .apply("AllRejections", Flatten.pCollections())
+        .apply("WriteRejections", WriteRecords.to(directory, RejectionRecord::getId));
+  }
+
+  private static <T extends SpecificRecord> PCollection<T> read(
+      Pipeline pipeline, String name, List<String> files, Class<T> type) {
+    return files.isEmpty()
+        ? pipeline.apply(name, Create.empty(AvroCoder.of(type)))
+        : pipeline.apply(name, Read.from(PullRecords.of(files, type)));
   }
 
   private <T> PCollection<T> pass(Sifted<T> sifted) {

@@ -79,7 +79,7 @@ public final class BuildAssertions {
     }
     String isolation = runPipeline(config, checked.models(), options, directory, progress);
     return new RunOutputs(directory, resolved, isolation, config.keepLeaks())
-        .write(choices(config).size());
+        .write(choices(config).size(), progress);
   }
 
   /**
@@ -156,20 +156,27 @@ public final class BuildAssertions {
             store(config, directory),
             config.ancestor().map(Path::toAbsolutePath).map(Path::toString).orElse(""),
             progressDirectory);
-    Pipeline pipeline = Pipeline.create(options);
-    new AssertionPipeline(settings, directory.path().toString(), config.exact())
-        .addTo(pipeline, choices(config));
-    ProgressTicker ticker =
-        ProgressTicker.start(ProgressReader.ofBuild(progressFiles), progress);
+    AssertionPipeline build =
+        new AssertionPipeline(
+            settings, directory.path().toString(), progressFiles.resolve("work"), config.exact());
+    ProgressReader reader = ProgressReader.ofBuild(progressFiles);
+    ProgressTicker ticker = ProgressTicker.start(reader, progress);
     String isolation;
     try {
-      pipeline.run().waitUntilFinish();
+      Pipeline choosing = Pipeline.create(options);
+      build.addChoosing(choosing, choices(config));
+      choosing.run().waitUntilFinish();
+      Pipeline building = Pipeline.create(options);
+      build.addBuilding(building, Costs.read(directory.costs()));
+      building.run().waitUntilFinish();
     } catch (RuntimeException failure) {
       throw PlannedModels.explained(failure);
     } finally {
       ticker.close();
       ProgressLog.close(progressDirectory);
       Observations.gather(progressFiles, directory.observations());
+      WorkFile.write(directory.work(), reader.work());
+      Costs.read(directory.costs()).with(reader.costs()).write(directory.costs());
       isolation = IsolationReport.gather(progressFiles);
       directory.clearProgress();
     }

@@ -27,8 +27,11 @@ public record Evaluation(
    * @param name as in the predictions
    * @param samples answers expected to each task
    * @param endings how many of them ended in each way; every way has a number
+   * @param passAt1 mean over tasks of the share of right ones among a task's judged answers; empty
+   *     if none was judged
    */
-  public record Entrant(String name, int samples, Map<Ending, Long> endings) {
+  public record Entrant(
+      String name, int samples, Map<Ending, Long> endings, Optional<Double> passAt1) {
     public Entrant {
       endings = Map.copyOf(endings);
     }
@@ -41,12 +44,6 @@ public record Evaluation(
     /** All answers that were expected. */
     public long expected() {
       return endings.values().stream().mapToLong(Long::longValue).sum();
-    }
-
-    /** The share of right ones among answers that were judged; empty if none was. */
-    public Optional<Double> passAt1() {
-      long judged = expected() - missing();
-      return judged == 0 ? Optional.empty() : Optional.of((double) count(Ending.CORRECT) / judged);
     }
 
     /** Answers that were expected and not judged. */

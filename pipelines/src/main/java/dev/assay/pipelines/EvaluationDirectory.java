@@ -80,6 +80,11 @@ final class EvaluationDirectory {
     return path.resolve(MODELS).resolve("usage");
   }
 
+  /** What was answered, so that a run that was interrupted goes on; outlives {@link #clear} too. */
+  Path answers() {
+    return path.resolve(MODELS).resolve("answers");
+  }
+
   /** Names of the folders of records. */
   static List<String> recordFolders() {
     return RECORDS;

@@ -34,6 +34,7 @@ final class EvaluationOutputs {
   private final EvaluationDirectory directory;
   private final Map<String, EnumMap<Ending, Long>> endings = new TreeMap<>();
   private final Map<String, Integer> samples = new TreeMap<>();
+  private final Map<String, TaskShares> shares = new TreeMap<>();
 
   private EvaluationOutputs(EvaluationDirectory directory) {
     this.directory = directory;
@@ -92,6 +93,7 @@ final class EvaluationOutputs {
         .computeIfAbsent(name, any -> new EnumMap<>(Ending.class))
         .merge(Ending.valueOf(verdict.getEnding().name()), 1L, Long::sum);
     samples.merge(name, verdict.getSample() + 1, Math::max);
+    shares.computeIfAbsent(name, any -> new TaskShares()).add(verdict);
     writer.write(JSON.writeValueAsString(row(verdict)));
     writer.write('\n');
   }
@@ -122,7 +124,12 @@ final class EvaluationOutputs {
           for (Ending ending : Ending.values()) {
             all.put(ending, counted.getOrDefault(ending, 0L));
           }
-          entrants.add(new Entrant(name, samples.getOrDefault(name, 0), all));
+          entrants.add(
+              new Entrant(
+                  name,
+                  samples.getOrDefault(name, 0),
+                  all,
+                  shares.getOrDefault(name, new TaskShares()).mean()));
         });
     return entrants;
   }

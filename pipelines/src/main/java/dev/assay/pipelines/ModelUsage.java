@@ -4,6 +4,7 @@ import dev.assay.agent.UsageTable;
 import dev.assay.schemas.ModelUsageRecord;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.List;
 
 /** What a run's models were asked and used, over all its starts. */
@@ -11,7 +12,12 @@ final class ModelUsage {
   private ModelUsage() {}
 
   static List<ModelUsageRecord> of(RunDirectory directory) throws IOException {
-    return UsageTable.in(directory.usage()).rows().stream().map(ModelUsage::record).toList();
+    return in(directory.usage());
+  }
+
+  /** What the lines of usage in a folder add up to. */
+  static List<ModelUsageRecord> in(Path usage) throws IOException {
+    return UsageTable.in(usage).rows().stream().map(ModelUsage::record).toList();
   }
 
   private static ModelUsageRecord record(UsageTable.Row row) {

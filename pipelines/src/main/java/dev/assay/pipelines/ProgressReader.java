@@ -13,10 +13,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Adds up what the workers of a run have written to its progress directory. */
-final class ProgressReader {
+final class ProgressReader implements ProgressSource {
   private final Path directory;
   private final Set<Stage> stages;
 
@@ -30,23 +32,14 @@ final class ProgressReader {
     return new ProgressReader(directory, EnumSet.range(Stage.INGEST, Stage.PUBLISH));
   }
 
-  /** Of an evaluation. */
-  static ProgressReader ofEvaluation(Path directory) {
-    return new ProgressReader(directory, EnumSet.range(Stage.ASK, Stage.SCORE));
-  }
-
-  /** All stages in order, as far as they have come. */
-  List<StageProgress> read() throws IOException {
+  @Override
+  public List<StageProgress> read() throws IOException {
     Map<Stage, long[]> sums = new EnumMap<>(Stage.class);
     for (Stage stage : stages) {
       sums.put(stage, new long[3]);
     }
-    if (Files.isDirectory(directory)) {
-      try (Stream<Path> logs = Files.list(directory)) {
-        for (Path log : logs.filter(file -> file.toString().endsWith(ProgressLog.UNITS)).toList()) {
-          add(log, sums);
-        }
-      }
+    for (String log : texts(ProgressLog.UNITS)) {
+      add(log, sums);
     }
     List<StageProgress> all = new ArrayList<>();
     sums.forEach(
@@ -61,12 +54,68 @@ final class ProgressReader {
     return all;
   }
 
-  private static void add(Path log, Map<Stage, long[]> sums) throws IOException {
+  @Override
+  public Set<String> notes() throws IOException {
+    Set<String> notes = new TreeSet<>();
+    for (String text : texts(ProgressLog.NOTES)) {
+      text.lines().forEach(notes::add);
+    }
+    return notes;
+  }
+
+  /** What became of the work of each name. */
+  Map<String, WorkCount> work() throws IOException {
+    Map<String, WorkCount> counts = new TreeMap<>();
+    for (String text : texts(ProgressLog.WORK)) {
+      text.lines()
+          .forEach(
+              line -> {
+                String[] words = line.split(" ", 4);
+                long milliseconds = Long.parseLong(words[2]);
+                counts.merge(
+                    words[0],
+                    words[1].equals("reused")
+                        ? new WorkCount(0, 1, 0)
+                        : new WorkCount(1, 0, milliseconds),
+                    WorkCount::plus);
+              });
+    }
+    return counts;
+  }
+
+  /** Milliseconds that each test took, over all its stages; none of those that were found. */
+  Map<String, Long> costs() throws IOException {
+    Map<String, Long> costs = new TreeMap<>();
+    for (String text : texts(ProgressLog.WORK)) {
+      text.lines()
+          .map(line -> line.split(" ", 4))
+          .filter(words -> words[1].equals("worked") && words[3].contains("::"))
+          .forEach(words -> costs.merge(words[3], Long.parseLong(words[2]), Long::sum));
+    }
+    return costs;
+  }
+
+  /** The files of one kind, whole lines only. */
+  private List<String> texts(String ending) throws IOException {
+    List<String> texts = new ArrayList<>();
+    if (Files.isDirectory(directory)) {
+      try (Stream<Path> logs = Files.list(directory)) {
+        for (Path log : logs.filter(file -> file.toString().endsWith(ending)).toList()) {
+          texts.add(wholeLines(log));
+        }
+      }
+    }
+    return texts;
+  }
+
+  private static String wholeLines(Path log) throws IOException {
     String text = Files.readString(log, StandardCharsets.UTF_8);
     // The last line may be half written.
-    String whole = text.substring(0, text.lastIndexOf('\n') + 1);
-    whole
-        .lines()
+    return text.substring(0, text.lastIndexOf('\n') + 1);
+  }
+
+  private static void add(String log, Map<Stage, long[]> sums) {
+    log.lines()
         .forEach(
             line -> {
               String[] words = line.split(" ", 3);

@@ -34,11 +34,25 @@ final class RepositoryViews {
    * @throws ConfigException if one is not in the cache; it says how to get it there
    */
   static RepositoryViews open(Path dataset, List<SourcedRow> rows) throws ConfigException {
+    return open(
+        dataset, rows.stream().map(SourcedRow::repository).toList(), BundleBuilder.create());
+  }
+
+  /**
+   * Makes sure that the bundles of some repositories can be opened.
+   *
+   * @throws ConfigException if one is not in the cache; it says how to get it there
+   */
+  static void require(Path dataset, List<RepositoryRecord> repositories) throws ConfigException {
+    var unused = open(dataset, repositories, BundleBuilder.create());
+  }
+
+  private static RepositoryViews open(
+      Path dataset, List<RepositoryRecord> all, BundleBuilder builder) throws ConfigException {
     Map<String, RepositoryRecord> repositories = new TreeMap<>();
-    rows.forEach(row -> repositories.put(row.repository().getDigest(), row.repository()));
+    all.forEach(repository -> repositories.put(repository.getDigest(), repository));
     Map<String, Bundle> bundles = new TreeMap<>();
     List<String> problems = new ArrayList<>();
-    BundleBuilder builder = BundleBuilder.create();
     for (RepositoryRecord repository : repositories.values()) {
       try {
         bundles.put(repository.getDigest(), builder.open(repository.getDigest()));

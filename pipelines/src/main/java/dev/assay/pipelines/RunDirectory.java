@@ -13,12 +13,13 @@ import java.util.stream.Stream;
 /**
  * Where a run keeps what it makes (DESIGN.md, "The command line"): {@code manifest.json}, {@code
  * index.html}, {@code verification.json}, {@code records/}, {@code rejections/}, {@code dataset/},
- * {@code models/}, {@code store/}; and {@code observed.jsonl}, the only one that a rerun writes
- * differently.
+ * {@code models/}, {@code store/}; and {@code observed.jsonl} and {@code work.json}, the only ones
+ * that a rerun writes differently.
  */
 final class RunDirectory {
   private static final String PROGRESS = ".progress";
   private static final String OBSERVED = "observed.jsonl";
+  private static final String WORK = "work.json";
   private static final String MODELS = "models";
   private static final String STORE = "store";
   private static final String VERIFICATION = "verification.json";
@@ -31,6 +32,7 @@ final class RunDirectory {
           "index.html",
           VERIFICATION,
           OBSERVED,
+          WORK,
           PROGRESS);
 
   private final Path path;
@@ -78,6 +80,16 @@ final class RunDirectory {
 
   Path observations() {
     return path.resolve(OBSERVED);
+  }
+
+  /** What tests took; see {@link Costs}. Outlives {@link #clear}, as it is of use to a rerun. */
+  Path costs() {
+    return path.resolve("costs.tsv");
+  }
+
+  /** What was made and what was found; see {@link WorkFile}. */
+  Path work() {
+    return path.resolve(WORK);
   }
 
   Path progress() {

@@ -25,6 +25,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * What a finished pipeline leaves for people: the dataset, its card, the page and the manifest. All
@@ -50,8 +51,10 @@ final class RunOutputs {
    * Writes everything, the manifest last.
    *
    * @param requested repositories that were asked for
+   * @param progress is told the records' counts, since those of workers hold twice what was
+   *     repeated
    */
-  BuildResult write(int requested) throws IOException {
+  BuildResult write(int requested, Consumer<List<StageProgress>> progress) throws IOException {
     List<TaskRecord> tasks = new ArrayList<>();
     RecordFiles.forEach(
         directory.records("tasks"),
@@ -63,6 +66,7 @@ final class RunOutputs {
         });
     tasks.sort(Comparator.comparing(TaskRecord::getInstanceId));
     Conservation conservation = Conservation.count(directory.path(), requested, tasks.size());
+    progress.accept(conservation.counts().stream().map(StageProgress::of).toList());
     RunManifest manifest = manifest(conservation, tasks.size());
     FinishedBuild build =
         new FinishedBuild(

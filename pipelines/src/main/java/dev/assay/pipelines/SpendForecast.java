@@ -84,7 +84,7 @@ public final class SpendForecast {
         most);
   }
 
-  private static String cost(Optional<BigDecimal> usd) {
+  static String cost(Optional<BigDecimal> usd) {
     return usd.map(sum -> "$" + sum.round(new MathContext(2, RoundingMode.UP)).toPlainString())
         .orElse("at an unknown price");
   }

@@ -102,10 +102,11 @@ class ScoreDatasetTest {
     assertThat(evaluation.isComplete()).isFalse();
     assertThat(evaluation.entrants())
         .containsExactly(
-            entrant("down", 1, 0, 0, 0, 1, TASKS - 1),
-            entrant("gold", 1, TASKS, 0, 0, 0, 0),
+            entrant("down", 1, Optional.empty(), 0, 0, 0, 1, TASKS - 1),
+            entrant("gold", 1, Optional.of(1.0), TASKS, 0, 0, 0, 0),
             // One of its answers is contradicted, and its second samples are no answers.
-            entrant("half", 2, TASKS / 2 - 1, 0, TASKS / 2 + 1, 0, TASKS));
+            entrant(
+                "half", 2, Optional.of(0.5 * 19 / 20), TASKS / 2 - 1, 0, TASKS / 2 + 1, 0, TASKS));
     assertThat(evaluation.rejections())
         .isEqualTo(
             Map.of(
@@ -113,12 +114,17 @@ class ScoreDatasetTest {
                 "SCORE/contradictory_prediction", 1L,
                 "SCORE/unknown_instance", 1L,
                 "SCORE/prediction_field_wrong", 1L));
-    assertThat(evaluation.entrants().get(1).passAt1()).contains(1.0);
-    assertThat(evaluation.entrants().get(0).passAt1()).isEmpty();
   }
 
   private static Evaluation.Entrant entrant(
-      String name, int samples, long correct, long wrong, long invalid, long failed, long missing) {
+      String name,
+      int samples,
+      Optional<Double> passAt1,
+      long correct,
+      long wrong,
+      long invalid,
+      long failed,
+      long missing) {
     return new Evaluation.Entrant(
         name,
         samples,
@@ -127,7 +133,8 @@ class ScoreDatasetTest {
             Ending.WRONG, wrong,
             Ending.INVALID_ANSWER, invalid,
             Ending.INFRASTRUCTURE_FAILURE, failed,
-            Ending.NOT_ATTEMPTED, missing));
+            Ending.NOT_ATTEMPTED, missing),
+        passAt1);
   }
 
   @Test

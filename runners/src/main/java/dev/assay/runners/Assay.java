@@ -88,6 +88,13 @@ final class Assay {
           .err()
           .println("Nothing is lost: the same command with a higher limit asks only for the rest.");
       return ExitCode.SPEND_LIMIT;
+    } catch (ClusterLostException e) {
+      String name = command.getCommandSpec().qualifiedName();
+      terminal.err().println(name + ": " + e.getMessage());
+      terminal
+          .err()
+          .println("Nothing that was finished is lost: the same command goes on from there.");
+      return ExitCode.CLUSTER_LOST;
     } catch (RuntimeException | Error e) {
       // The one place where whatever nobody expected ends: it is said, not lost.
       terminal.err().println("assay: internal error; a bug, unless the cause below says otherwise");

@@ -184,6 +184,7 @@ final class BuildAssertionsCommand implements Action {
           terminal.out(), resolved, chosen.kind(), chosen.workers(), arguments.unclaimed());
       return ExitCode.OK;
     }
+    chosen.kind().claim(options, resolved.out());
     return run(resolved, options, mode);
   }
 
@@ -194,7 +195,7 @@ final class BuildAssertionsCommand implements Action {
     BuildResult result;
     boolean alreadyBuilt;
     try (shown;
-        Interruption interruption = Interruption.watch(shown, terminal)) {
+        Interruption interruption = Interruption.watch(shown, terminal, options)) {
       try {
         result = build.run(resolved, options, shown);
       } catch (RuntimeException e) {
@@ -202,7 +203,7 @@ final class BuildAssertionsCommand implements Action {
           // Ctrl-C reaches the children as well; that they died is no news.
           return ExitCode.INTERRUPTED;
         }
-        throw e;
+        throw RunnerKind.of(options).explained(options, e);
       }
       shown.close();
       BuildSummary.print(terminal.out(), result, shown.latest());

@@ -21,6 +21,7 @@ enum ExitCode {
   VERIFICATION_FAILED(8, "The dataset is not as it must be; what was found was printed."),
   INCOMPLETE(
       9, "Answers are missing, or machines failed; the verdicts that could be had were written."),
+  CLUSTER_LOST(10, "The cluster lost the job; the same command goes on."),
   INTERRUPTED(130, "Interrupted; the same command resumes.");
 
   private final int number;

@@ -1,6 +1,7 @@
 package dev.assay.runners;
 
 import dev.assay.runners.progress.Progress;
+import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
  * Says goodbye when the process is interrupted (SIGINT, which Java turns into exit code 130, or
@@ -10,20 +11,25 @@ final class Interruption implements AutoCloseable {
   private final Thread hook;
   private volatile boolean happened;
 
-  private Interruption(Progress progress, Terminal terminal) {
+  private Interruption(Progress progress, Terminal terminal, PipelineOptions options) {
     hook =
         new Thread(
             () -> {
               happened = true;
               progress.close();
+              RunnerKind.of(options).abandon(options);
               terminal.err().println("interrupted; the same command goes on from here");
             },
             "assay-interruption");
   }
 
-  /** Watches until closed. */
-  static Interruption watch(Progress progress, Terminal terminal) {
-    Interruption interruption = new Interruption(progress, terminal);
+  /**
+   * Watches until closed.
+   *
+   * @param options of the pipeline, whose job ends with the process wherever it runs
+   */
+  static Interruption watch(Progress progress, Terminal terminal, PipelineOptions options) {
+    Interruption interruption = new Interruption(progress, terminal, options);
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }

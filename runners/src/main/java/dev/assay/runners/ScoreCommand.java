@@ -109,6 +109,7 @@ final class ScoreCommand implements Action {
     RunnerOptions.Chosen chosen = runner.chosen(problems);
     PipelineOptions options = chosen.options(arguments);
     problems.throwIfAny();
+    chosen.kind().claim(options, Path.of(out.orElse("")));
     Evaluation evaluation =
         ScoreDataset.run(
             new ScoreConfig(

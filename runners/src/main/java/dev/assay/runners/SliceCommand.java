@@ -60,6 +60,7 @@ final class SliceCommand implements Action {
     RunnerOptions.Chosen chosen = runner.chosen(problems);
     PipelineOptions options = chosen.options(arguments);
     problems.throwIfAny();
+    chosen.kind().claim(options, Path.of(out.orElse("")));
     SlicedTraces result = SliceImports.run(Path.of(traces), Path.of(out.orElse("")), options);
     terminal
         .out()

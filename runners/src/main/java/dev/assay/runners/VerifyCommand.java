@@ -110,6 +110,7 @@ final class VerifyCommand implements Action {
     ProgressMode mode = problems.oneOf("--progress", progress, ProgressMode.values());
     PipelineOptions options = chosen.options(arguments);
     problems.throwIfAny();
+    chosen.kind().claim(options, config.directory());
     return run(verification, config, options, mode, terminal, clock);
   }
 
@@ -125,7 +126,7 @@ final class VerifyCommand implements Action {
     Progress shown =
         Progress.start(mode, terminal.err(), terminal.live(), terminal.columns(), clock);
     try (shown;
-        Interruption interruption = Interruption.watch(shown, terminal)) {
+        Interruption interruption = Interruption.watch(shown, terminal, options)) {
       Verification result;
       try {
         result = verification.run(config, options, shown);

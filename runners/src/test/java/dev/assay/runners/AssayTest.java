@@ -20,6 +20,9 @@ class AssayTest {
         "build",
         "build assertions",
         "verify",
+        "evaluate",
+        "score",
+        "report",
         "explain",
         "slice",
         "export",
@@ -45,13 +48,16 @@ class AssayTest {
         .contains(
             """
             Commands:
-              build    Builds a benchmark. There is one command for each family of tasks.
-              verify   Checks a built dataset.
-              explain  Shows what the answer of a task depends on.
-              slice    Slices traces that were made elsewhere.
-              export   Writes what a build made in the form of another tool.
-              doctor   Says what this machine has for running Assay.
-              help     Prints the page of a command.
+              build     Builds a benchmark. There is one command for each family of tasks.
+              verify    Checks a built dataset.
+              evaluate  Asks models for the answers to a dataset, and scores them.
+              score     Scores predictions that were made elsewhere.
+              report    Says who was right how often, and why not.
+              explain   Shows what the answer of a task depends on.
+              slice     Slices traces that were made elsewhere.
+              export    Writes what a build made in the form of another tool.
+              doctor    Says what this machine has for running Assay.
+              help      Prints the page of a command.
             """);
   }
 
@@ -80,7 +86,9 @@ class AssayTest {
   static Stream<String[]> wrongLines() {
     return Stream.of(
         new String[] {
-          "", "a command is missing: build, verify, explain, slice, export, doctor, help"
+          "",
+          "a command is missing: build, verify, evaluate, score, report, explain, slice, export,"
+              + " doctor, help"
         },
         new String[] {"build", "a command is missing: assertions"},
         new String[] {"buidl", "'buidl': no such command; did you mean build?"},

@@ -2,12 +2,16 @@ package dev.assay.runners;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.assay.oracle.IsolationException;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.BuildConfig;
 import dev.assay.pipelines.BuildResult;
 import dev.assay.pipelines.ModelPlan;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -146,19 +150,66 @@ class BuildAssertionsCommandTest {
   }
 
   @Test
-  void theRunnersOwnOptionsWinOverTheProductionSettings() {
+  void theRunnersOwnOptionsWinOverTheProductionSettings() throws IOException {
+    HttpServer cluster = idleCluster();
+    String master = "localhost:" + cluster.getAddress().getPort();
     run(
         "--out=out",
         "--runner=FlinkRunner",
-        "--flinkMaster=host:8081",
+        "--flinkMaster=" + master,
         "--objectReuse=false",
         "--filesToStage=a.jar",
         "--filesToStage=b.jar");
+    cluster.stop(0);
 
     FlinkPipelineOptions options = build.options.get(0).as(FlinkPipelineOptions.class);
-    assertThat(options.getFlinkMaster()).isEqualTo("host:8081");
+    assertThat(options.getFlinkMaster()).isEqualTo(master);
     assertThat(options.getObjectReuse()).isFalse();
     assertThat(options.getFilesToStage()).containsExactly("a.jar", "b.jar");
+  }
+
+  @Test
+  void aClusterHasTheProgramAndKnowsTheJobByItsFolder() throws IOException {
+    HttpServer cluster = idleCluster();
+    run(
+        "--out=out",
+        "--runner=FlinkRunner",
+        "--flinkMaster=localhost:" + cluster.getAddress().getPort());
+    cluster.stop(0);
+
+    FlinkPipelineOptions options = build.options.get(0).as(FlinkPipelineOptions.class);
+    assertThat(options.getFilesToStage()).isEmpty();
+    assertThat(options.getJobName()).isEqualTo(FlinkJobs.nameOf(Path.of("out")));
+  }
+
+  @Test
+  void aClusterThatDoesNotAnswerIsNamedWithWhatStartsOne() throws IOException {
+    HttpServer cluster = idleCluster();
+    String master = "localhost:" + cluster.getAddress().getPort();
+    cluster.stop(0);
+
+    ExitCode code = run("--out=out", "--runner=FlinkRunner", "--flinkMaster=" + master);
+
+    assertThat(code).isEqualTo(ExitCode.BAD_USAGE);
+    assertThat(console.err())
+        .contains("--flinkMaster: no Flink cluster answers at " + master)
+        .contains("'deploy/cluster up' starts one");
+    assertThat(build.options).isEmpty();
+  }
+
+  private static HttpServer idleCluster() throws IOException {
+    HttpServer cluster =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    cluster.createContext(
+        "/jobs/overview",
+        exchange -> {
+          byte[] answer = "{\"jobs\":[]}".getBytes(StandardCharsets.UTF_8);
+          exchange.sendResponseHeaders(200, answer.length);
+          exchange.getResponseBody().write(answer);
+          exchange.close();
+        });
+    cluster.start();
+    return cluster;
   }
 
   @Test

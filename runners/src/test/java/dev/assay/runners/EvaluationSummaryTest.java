@@ -7,6 +7,7 @@ import dev.assay.score.Ending;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class EvaluationSummaryTest {
@@ -23,7 +24,7 @@ class EvaluationSummaryTest {
     return new Evaluation(
         Path.of("run"),
         10,
-        List.of(new Evaluation.Entrant("lab/model", 1, endings)),
+        List.of(new Evaluation.Entrant("lab/model", 1, endings, Optional.of(0.75))),
         Map.of("SCORE/unknown_instance", 2L));
   }
 

@@ -24,6 +24,8 @@ class ExitCodeTest {
             "6 NOT_ISOLATED",
             "7 SPEND_LIMIT",
             "8 VERIFICATION_FAILED",
+            "9 INCOMPLETE",
+            "10 CLUSTER_LOST",
             "130 INTERRUPTED");
   }
 

@@ -23,7 +23,19 @@ final class Failures {
   private static final Pattern NO_QUOTA =
       Pattern.compile("insufficient_quota|billing_hard_limit_reached|billing_not_active");
 
+  /** What endpoints say of a conversation that is longer than their model reads. */
+  private static final Pattern TOO_LONG =
+      Pattern.compile(
+          "context_length_exceeded|(maximum|available) context (length|size)|context window"
+              + "|prompt is too long|exceeds? the (model's )?(maximum )?context",
+          Pattern.CASE_INSENSITIVE);
+
   private Failures() {}
+
+  /** Whether a refusal is about the length of the conversation. */
+  static boolean saysTooLong(FailedAttempt failure) {
+    return TOO_LONG.matcher(String.valueOf(failure.getMessage())).find();
+  }
 
   /** An answer that is not a success. */
   static FailedAttempt ofStatus(int status, String body, Optional<Duration> pause) {

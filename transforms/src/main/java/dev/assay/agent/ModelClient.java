@@ -43,8 +43,33 @@ public final class ModelClient implements ChatModel {
     return request -> ask(request, deadline);
   }
 
+  /**
+   * The same models for one task, whose replies may take a time together; {@code OUT_OF_TIME} is
+   * thrown after it. Only the time counts in which an endpoint works on a reply: neither waiting
+   * for a turn, for the budget or before another attempt, nor attempts that fail, and nothing for
+   * what is stored. So how fast others ask does not decide what a model achieves. For one thread.
+   */
+  public ChatModel answeringWithin(Duration limit) {
+    return new ChatModel() {
+      private Duration left = limit;
+
+      @Override
+      public ChatReply ask(ChatRequest request) throws ModelException {
+        Tally tally = new Tally(left);
+        try {
+          return ModelClient.this.ask(request, Instant.MAX, tally);
+        } finally {
+          left = tally.timeLeft();
+        }
+      }
+    };
+  }
+
   private ChatReply ask(ChatRequest request, Instant deadline) throws ModelException {
-    Tally tally = new Tally();
+    return ask(request, deadline, new Tally());
+  }
+
+  private ChatReply ask(ChatRequest request, Instant deadline, Tally tally) throws ModelException {
     Instant begin = time.now();
     try {
       return models.apply(request.model()).ask(request, deadline, tally);
@@ -53,7 +78,7 @@ public final class ModelClient implements ChatModel {
           switch (e.kind()) {
             case BUDGET -> Tally.Outcome.BUDGET;
             case UNAVAILABLE -> Tally.Outcome.UNAVAILABLE;
-            case REFUSED -> Tally.Outcome.REFUSED;
+            case REFUSED, TOO_LONG -> Tally.Outcome.REFUSED;
             case OUT_OF_TIME -> Tally.Outcome.OUT_OF_TIME;
           });
       throw e;

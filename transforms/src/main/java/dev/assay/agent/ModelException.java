@@ -12,8 +12,10 @@ public final class ModelException extends Exception {
     BUDGET,
     /** No answer after all retries: the endpoint is down, overloaded or silent. */
     UNAVAILABLE,
-    /** The endpoint refuses this request and would again: bad key, unknown model, too long. */
+    /** The endpoint refuses this request and would again: bad key, unknown model. */
     REFUSED,
+    /** The conversation is longer than the model can read. */
+    TOO_LONG,
     /** The time that was given for the whole task is up. */
     OUT_OF_TIME
   }

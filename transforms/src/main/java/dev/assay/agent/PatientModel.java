@@ -4,6 +4,8 @@ import dev.assay.agent.FailedAttempt.Charge;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,6 +13,9 @@ import java.util.Optional;
  * waits for its turn, reserves the most it can cost, and settles what it did cost.
  */
 final class PatientModel {
+  /** How much earlier than asked for a timer may go off by another clock. */
+  private static final Duration TIMER_ERROR = Duration.ofMillis(20);
+
   private final ModelName model;
   private final ModelTerms terms;
   private final Patience patience;
@@ -62,9 +67,15 @@ final class PatientModel {
       } catch (FailedAttempt e) {
         failure = e;
       }
+      if (tally.isOutOfTime()) {
+        throw late(true, "its time is up");
+      }
       if (!failure.worthRetrying()) {
         throw new ModelException(
-            ModelException.Kind.REFUSED, model + " refuses: " + failure.getMessage());
+            Failures.saysTooLong(failure)
+                ? ModelException.Kind.TOO_LONG
+                : ModelException.Kind.REFUSED,
+            model + " refuses: " + failure.getMessage());
       }
       Duration pause = backoff.pause(attempt, failure.pause());
       boolean last = attempt == patience.attempts();
@@ -96,8 +107,8 @@ final class PatientModel {
         new ChatReply.Usage(TokenBounds.mostInput(request), 0, request.maxTokens());
     Optional<BigDecimal> bound = terms.price().cost(most);
     boolean limitedByTask = giveUp.equals(deadline);
-    if (!time.now().isBefore(giveUp)) {
-      throw late(limitedByTask, "no time is left for a request");
+    if (!time.now().isBefore(giveUp) || tally.isOutOfTime()) {
+      throw late(limitedByTask || tally.isOutOfTime(), "no time is left for a request");
     }
     Budget.Reservation reservation =
         budget
@@ -107,14 +118,22 @@ final class PatientModel {
     Optional<BigDecimal> cost = bound;
     boolean reached = true;
     tally.attempted();
+    Instant begin = time.now();
+    Duration limit =
+        Collections.min(
+            List.of(Duration.between(begin, giveUp), patience.request(), tally.timeLeft()));
     try {
-      Duration left = Duration.between(time.now(), giveUp);
-      ChatReply reply =
-          endpoint.ask(request, left.compareTo(patience.request()) < 0 ? left : patience.request());
+      ChatReply reply = endpoint.ask(request, limit);
+      tally.worked(Duration.between(begin, time.now()));
       cost = terms.price().cost(reply.usage());
       tally.used(reply.usage());
       return reply;
     } catch (FailedAttempt e) {
+      // A failure is the endpoint's; only silence until the model's time is up is the model's.
+      if (limit.equals(tally.timeLeft())
+          && !time.now().isBefore(begin.plus(limit).minus(TIMER_ERROR))) {
+        tally.worked(limit);
+      }
       reached = e.charge() != Charge.NOT_REACHED;
       cost = e.charge() == Charge.UNKNOWN ? bound : bound.map(any -> BigDecimal.ZERO);
       throw e;

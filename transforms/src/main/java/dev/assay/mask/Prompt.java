@@ -23,6 +23,7 @@ public final class Prompt {
   public static final String VERSION = "assertion-1";
 
   private static final PromptTemplate TEMPLATE = PromptTemplate.of(Prompt.class, "prompt.txt");
+  private static final PromptTemplate ALONE = PromptTemplate.of(Prompt.class, "prompt-alone.txt");
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private Prompt() {}
@@ -43,7 +44,23 @@ public final class Prompt {
    * @throws IllegalArgumentException if {@code shownTest} does not parse
    */
   public static String of(String assertion, String hint, String shownTest, List<Argument> inputs) {
-    return TEMPLATE.fill(
+    return fill(TEMPLATE, assertion, hint, shownTest, json(inputs));
+  }
+
+  /**
+   * Writes the same question for who sees nothing of the repository and replies once: the same
+   * parts, without the words about reading and finishing.
+   *
+   * @param inputs the inputs as a JSON object of texts
+   * @throws IllegalArgumentException if {@code shownTest} does not parse
+   */
+  public static String alone(String assertion, String hint, String shownTest, String inputs) {
+    return fill(ALONE, assertion, hint, shownTest, inputs);
+  }
+
+  private static String fill(
+      PromptTemplate template, String assertion, String hint, String shownTest, String inputs) {
+    return template.fill(
         Map.of(
             "assertion",
             assertion,
@@ -52,7 +69,7 @@ public final class Prompt {
             "test",
             atLeftMargin(shownTest).stripTrailing(),
             "inputs",
-            json(inputs)));
+            inputs));
   }
 
   private static String atLeftMargin(String shownTest) {

@@ -57,7 +57,7 @@ public enum Problem {
     return switch (silence.kind()) {
       case BUDGET -> throw silence;
       case UNAVAILABLE -> MODEL_UNAVAILABLE;
-      case REFUSED -> MODEL_REFUSED;
+      case REFUSED, TOO_LONG -> MODEL_REFUSED;
       case OUT_OF_TIME -> OUT_OF_TIME;
     };
   }

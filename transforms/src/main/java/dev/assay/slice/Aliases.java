@@ -100,6 +100,15 @@ final class Aliases {
     };
   }
 
+  /** The attribute that a plain assignment gives a name: {@code add = seen.append}. */
+  static Optional<Node> method(Node name) {
+    return name.parent()
+        .filter(binder -> binder.is(NodeKind.ASSIGN) || binder.is(NodeKind.NAMED_EXPR))
+        .filter(binder -> binder.find(Field.VALUE).filter(value -> value != name).isPresent())
+        .map(binder -> binder.child(Field.VALUE))
+        .filter(value -> value.is(NodeKind.ATTRIBUTE));
+  }
+
   /** The other names that the same assignment gives the same object: {@code a = b = []}. */
   static List<Node> twins(Node name) {
     return name.parent()

@@ -17,9 +17,27 @@ import java.util.Optional;
  * Those of nested functions, lambdas and generator expressions run in frames of their own.
  */
 final class CallExpressions {
+  /**
+   * A call expression.
+   *
+   * @param node the expression
+   * @param number its place among those of the function
+   * @param statement the granule that evaluates it
+   * @param simpleName see {@link #simpleName(Node)}
+   * @param dottedName see {@link #dottedName(Node)}
+   */
+  record Expression(
+      Node node,
+      int number,
+      int statement,
+      Optional<String> simpleName,
+      Optional<String> dottedName) {}
+
   private final List<List<Node>> byStatement = new ArrayList<>();
+  private final List<List<Expression>> expressions = new ArrayList<>();
   private final List<List<Node>> nestedScopes = new ArrayList<>();
   private final Map<Long, Node> byEnd = new HashMap<>();
+  private final Map<Node, Expression> byNode = new HashMap<>();
 
   CallExpressions(Statements statements) {
     for (int i = 0; i < statements.size(); i++) {
@@ -33,6 +51,12 @@ final class CallExpressions {
       }
       collect(evaluated(statement), calls, scopes);
       byStatement.add(Collections.unmodifiableList(calls));
+      List<Expression> made = new ArrayList<>();
+      for (Node call : calls) {
+        made.add(new Expression(call, byNode.size(), i, simpleName(call), dottedName(call)));
+        byNode.put(call, made.get(made.size() - 1));
+      }
+      expressions.add(Collections.unmodifiableList(made));
       nestedScopes.add(Collections.unmodifiableList(scopes));
     }
   }
@@ -87,14 +111,28 @@ final class CallExpressions {
     return byStatement.get(statement);
   }
 
+  /** A call expression that a statement makes. */
+  Expression expression(Node call) {
+    Expression found = byNode.get(call);
+    if (found == null) {
+      throw new IllegalArgumentException(call + " is no call of this function's");
+    }
+    return found;
+  }
+
+  /** The calls that a statement makes itself. */
+  List<Expression> expressions(int statement) {
+    return expressions.get(statement);
+  }
+
   /** The functions, methods, lambdas and generator expressions that a statement creates. */
   List<Node> scopesOf(int statement) {
     return nestedScopes.get(statement);
   }
 
   /** The call expression that ends at a position in code points. */
-  Optional<Node> endingAt(int line, int column) {
-    return Optional.ofNullable(byEnd.get(Statements.position(line, column)));
+  Optional<Expression> endingAt(int line, int column) {
+    return Optional.ofNullable(byEnd.get(Statements.position(line, column))).map(byNode::get);
   }
 
   /**

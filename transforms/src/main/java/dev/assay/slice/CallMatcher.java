@@ -1,28 +1,29 @@
 package dev.assay.slice;
 
-import dev.assay.source.Node;
+import dev.assay.slice.CallExpressions.Expression;
+import dev.assay.slice.CallSites.Place;
 import dev.assay.trace.Call;
 import dev.assay.trace.Call.CallSite;
-import dev.assay.trace.Trace;
-import dev.assay.trace.TracedFunction;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The frames that one frame's statements called.
  *
  * <p>A frame is matched to the call expression that ends exactly where its call site ends, columns
- * being UTF-8 bytes there and code points here. That holds for methods, {@code super()}, decorated
- * functions, partials, callbacks and lambdas alike, since the site is the expression that was being
- * evaluated, not a name. Where none ends there, the callee's simple name decides among the calls of
- * the statement (a class's name for {@code __init__}). What is left was entered while the statement
- * ran without being called by name: a special method behind an operator, a subscript, a {@code
- * with}, {@code len} or an iteration, a property, a generator that a loop resumed.
+ * being UTF-8 bytes there and code points here; {@link Operators} tells an operation from its last
+ * operand, which ends there as well. That holds for methods, {@code super()}, decorated functions,
+ * partials, callbacks and lambdas alike, since the site is the expression that was being evaluated,
+ * not a name. Where none ends there, the callee's simple name decides among the calls of the
+ * statement (a class's name for {@code __init__}). What is left was entered while the statement ran
+ * without being called by name: a special method behind an operator, a subscript, a {@code with},
+ * {@code len} or an iteration, a property, a generator that a loop resumed.
  *
  * <p>Imported traces may hold no sites; see {@link SitelessCalls}.
  *
@@ -37,83 +38,75 @@ final class CallMatcher {
    * @param child the frame
    * @param expression the call expression; empty for a special method, property or resumption
    */
-  record Match(Call child, Optional<Node> expression) {}
+  record Match(Call child, Optional<Expression> expression) {}
 
-  private final Trace trace;
+  private final CallTree tree;
   private final FunctionGraph graph;
-  private final SitelessCalls siteless;
-  private final Map<Integer, List<Match>> byStatement = new HashMap<>();
-  private final Map<Integer, Integer> statements = new HashMap<>();
-  private final Map<String, List<Call>> byName = new HashMap<>();
-  private final Set<Node> matched = new HashSet<>();
+  private final List<Call> children;
+  private final int[] statements;
+  private final Map<Integer, List<Match>> byStatement;
+  private final BitSet matched = new BitSet();
+  private final boolean yields;
 
   /**
+   * Matches the frames that one called.
+   *
    * @param caller the call that made the others
    */
-  CallMatcher(Trace trace, FunctionGraph graph, Call caller, List<Call> children) {
-    this.trace = trace;
+  CallMatcher(CallTree tree, FunctionGraph graph, Call caller) {
+    this.tree = tree;
     this.graph = graph;
-    siteless = new SitelessCalls(graph, caller);
-    for (Call child : children) {
-      Optional<Node> expression = child.site().flatMap(this::expressionAt);
-      int statement = statementOf(child, expression);
-      if (expression.isEmpty() && statement != Statements.NONE) {
-        expression =
-            graph.calls().of(statement).stream().filter(call -> names(call, child)).findFirst();
+    children = tree.children(caller);
+    statements = new int[children.size()];
+    byStatement = children.isEmpty() ? Map.of() : new HashMap<>();
+    Optional<SitelessCalls> siteless = Optional.empty();
+    boolean anyYields = false;
+    for (int i = 0; i < statements.length; i++) {
+      Call child = children.get(i);
+      Optional<CallSite> site = child.site().filter(graph.sites()::contains);
+      Place place;
+      if (site.isPresent()) {
+        place = graph.sites().at(site.get());
+      } else {
+        siteless = siteless.or(() -> Optional.of(new SitelessCalls(graph, caller)));
+        place =
+            new Place(
+                Optional.empty(),
+                siteless.get().statementOf(tree.nameOf(child), tree.trace().function(child)));
       }
-      if (statement != Statements.NONE) {
-        statements.put(child.order(), statement);
-        byStatement
-            .computeIfAbsent(statement, any -> new ArrayList<>())
-            .add(new Match(child, expression));
-        expression.ifPresent(matched::add);
+      statements[i] = place.statement();
+      if (place.statement() != Statements.NONE) {
+        add(child, place);
       }
-      byName.computeIfAbsent(simpleName(child), any -> new ArrayList<>()).add(child);
+      anyYields |= tree.facts(child).mayYield();
     }
+    yields = anyYields;
   }
 
-  private Optional<Node> expressionAt(CallSite site) {
-    return inside(site) ? graph.calls().endingAt(site.endLine(), column(site)) : Optional.empty();
+  private void add(Call child, Place place) {
+    String method = tree.facts(child).ownName();
+    Optional<Expression> expression =
+        place
+            .expression()
+            .filter(call -> !Operators.endWith(call.node(), method) || isNamed(call, method))
+            .or(() -> naming(place.statement(), tree.nameOf(child)));
+    byStatement
+        .computeIfAbsent(place.statement(), any -> new ArrayList<>(2))
+        .add(new Match(child, expression));
+    expression.ifPresent(call -> matched.set(call.number()));
   }
 
-  private int column(CallSite site) {
-    return graph.source().columnOfUtf8(site.endLine(), site.endColumn());
-  }
-
-  private boolean inside(CallSite site) {
-    return graph.source().firstLine() <= site.endLine()
-        && site.endLine() <= graph.source().lastLine();
-  }
-
-  private int statementOf(Call child, Optional<Node> expression) {
-    if (expression.isPresent()) {
-      return graph.statements().around(expression.get());
+  private Optional<Expression> naming(int statement, String name) {
+    for (Expression call : graph.calls().expressions(statement)) {
+      if (isNamed(call, name)) {
+        return Optional.of(call);
+      }
     }
-    Optional<CallSite> site = child.site().filter(this::inside);
-    if (site.isPresent()) {
-      CallSite at = site.get();
-      return graph.statements().evaluating(at.line(), at.endLine(), column(at));
-    }
-    return siteless.statementOf(simpleName(child), trace.function(child));
+    return Optional.empty();
   }
 
-  private boolean names(Node call, Call child) {
-    return CallExpressions.simpleName(call).filter(simpleName(child)::equals).isPresent();
-  }
-
-  /** The name a caller writes: for a constructor the class's. */
-  private String simpleName(Call child) {
-    if (child.calledAs().isPresent()) {
-      return child.calledAs().get();
-    }
-    TracedFunction function = trace.function(child);
-    String name = function.name();
-    if (name.equals("__init__") || name.equals("__new__")) {
-      String owner = function.qualname().substring(0, function.qualname().length() - name.length());
-      String[] parts = owner.split("\\.", -1);
-      return parts.length >= 2 ? parts[parts.length - 2] : name;
-    }
-    return name;
+  private static boolean isNamed(Expression call, String name) {
+    return call.simpleName().filter(name::equals).isPresent();
   }
 
   /** The frames that a statement called, in order of entry. */
@@ -123,18 +116,32 @@ final class CallMatcher {
 
   /** The statement that called a frame. */
   Optional<Integer> statementOf(Call child) {
-    return Optional.ofNullable(statements.get(child.order()));
+    int index = Collections.binarySearch(children, child, Comparator.comparingInt(Call::order));
+    return index < 0 || statements[index] == Statements.NONE
+        ? Optional.empty()
+        : Optional.of(statements[index]);
   }
 
   /** Whether a frame was found for a call expression by its position or statement. */
-  boolean isMatched(Node call) {
-    return matched.contains(call);
+  boolean isMatched(Expression call) {
+    return matched.get(call.number());
   }
 
-  /** The frames of this one's that bear the name of what is called, wherever they were entered. */
-  List<Call> named(Node call) {
-    return CallExpressions.simpleName(call)
-        .map(name -> byName.getOrDefault(name, List.of()))
-        .orElse(List.of());
+  /**
+   * The frames of this one's that bear the name of what is called, wherever they were entered, of
+   * functions that may be generators.
+   */
+  List<Call> yieldingNamed(Expression call) {
+    if (!yields || call.simpleName().isEmpty()) {
+      return List.of();
+    }
+    String name = call.simpleName().get();
+    List<Call> named = new ArrayList<>();
+    for (Call child : children) {
+      if (tree.facts(child).mayYield() && tree.nameOf(child).equals(name)) {
+        named.add(child);
+      }
+    }
+    return named;
   }
 }

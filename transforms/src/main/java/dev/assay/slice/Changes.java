@@ -1,5 +1,6 @@
 package dev.assay.slice;
 
+import dev.assay.slice.CallExpressions.Expression;
 import dev.assay.source.Flow;
 import dev.assay.source.Node;
 import java.util.ArrayList;
@@ -28,13 +29,21 @@ final class Changes {
    * @param certain whether it does so by itself; else only if a frame that it called did
    * @param call the call that may have done it; empty for a special method or property
    */
-  record Change(int statement, boolean certain, Optional<Node> call) {}
+  record Change(int statement, boolean certain, Optional<Expression> call) {}
 
   private static final Comparator<Change> ORDER =
       Comparator.comparingInt(Change::statement)
           .thenComparing(Change::certain)
-          .thenComparingInt(change -> change.call().map(node -> node.span().end()).orElse(0))
-          .thenComparingInt(change -> change.call().map(node -> node.span().start()).orElse(0));
+          .thenComparingInt(Changes::end)
+          .thenComparingInt(Changes::start);
+
+  private static int end(Change change) {
+    return change.call().map(call -> call.node().span().end()).orElse(0);
+  }
+
+  private static int start(Change change) {
+    return change.call().map(call -> call.node().span().start()).orElse(0);
+  }
 
   /** Where an object got a name; without a definition a variable from outside the function. */
   private record Origin(String name, Optional<Flow.Definition> definition) {}
@@ -51,7 +60,7 @@ final class Changes {
   /**
    * @param mutations what each statement changes, by its number
    */
-  Changes(Flow flow, List<Mutations> mutations) {
+  Changes(Flow flow, List<Mutations> mutations, CallExpressions calls) {
     this.flow = flow;
     flow.uses().forEach(use -> uses.put(use.node(), use));
     flow.definitions().forEach(each -> definitions.put(each.node(), each));
@@ -64,8 +73,11 @@ final class Changes {
       for (Node root : mutations.get(i).stores()) {
         addOutside(root, i);
       }
+      for (Mutations.Called method : mutations.get(i).methods()) {
+        addMethod(method, new Change(i, true, Optional.empty()));
+      }
       for (Mutations.Possible possible : mutations.get(i).possible()) {
-        add(possible.root(), new Change(i, false, possible.call()));
+        add(possible.root(), new Change(i, false, possible.call().map(calls::expression)));
       }
     }
   }
@@ -76,6 +88,18 @@ final class Changes {
       for (Origin origin : origins(use, true)) {
         byOrigin.computeIfAbsent(origin, any -> new TreeSet<>(ORDER)).add(change);
         byName.computeIfAbsent(origin.name(), any -> new TreeSet<>(ORDER)).add(change);
+      }
+    }
+  }
+
+  /** A name that stands for a method of an object, as in {@code add = seen.append}. */
+  private void addMethod(Mutations.Called called, Change change) {
+    Flow.Use use = uses.get(called.name());
+    if (use != null) {
+      for (Flow.Definition definition : flow.reaching(use)) {
+        Aliases.method(definition.node())
+            .flatMap(method -> Mutations.changedBy(method, called.dropped()))
+            .ifPresent(root -> add(root, change));
       }
     }
   }

@@ -37,10 +37,6 @@ final class Closures {
   private final Map<Key, Set<Frame>> makers = new HashMap<>();
   private final Map<Key, Set<String>> asked = new HashMap<>();
 
-  static boolean isInner(TracedFunction function) {
-    return function.qualname().contains("<locals>");
-  }
-
   private static Key key(TracedFunction function) {
     return new Key(function.file(), function.firstLine());
   }
@@ -67,7 +63,7 @@ final class Closures {
   /** Notes that an inner function reads a name it does not bind; returns whom to ask now. */
   Collection<Question> asks(TracedFunction inner, String name) {
     Key key = key(inner);
-    if (!isInner(inner) || !asked.computeIfAbsent(key, any -> new LinkedHashSet<>()).add(name)) {
+    if (!asked.computeIfAbsent(key, any -> new LinkedHashSet<>()).add(name)) {
       return List.of();
     }
     return makers.getOrDefault(key, Set.of()).stream()
@@ -89,7 +85,7 @@ final class Closures {
 
   private void collect(
       TracedFunction inner, String name, FileOf files, List<Frame> found, Set<Key> seen) {
-    if (!isInner(inner) || !seen.add(key(inner))) {
+    if (!CallTree.isInner(inner) || !seen.add(key(inner))) {
       return;
     }
     for (Frame maker : makers.getOrDefault(key(inner), Set.of())) {

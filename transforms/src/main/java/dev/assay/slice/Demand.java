@@ -13,6 +13,9 @@ record Demand(State state, int byCall, int byLine) {
   /** Stands for what a call gives back: its result, what it yields, the exception it ends with. */
   static final String RESULT = "__return__";
 
+  /** The result and nothing else. */
+  static final List<String> RESULT_ALONE = List.of(RESULT);
+
   /** Why a frame is entered. */
   enum Context {
     /** A relevant statement called it. */
@@ -30,7 +33,7 @@ record Demand(State state, int byCall, int byLine) {
    */
   record State(int call, List<String> targets, Context context) {
     State {
-      targets = targets.stream().distinct().sorted().toList();
+      targets = targets.size() == 1 ? targets : targets.stream().distinct().sorted().toList();
     }
   }
 }

@@ -3,7 +3,6 @@ package dev.assay.slice;
 import dev.assay.slice.Closures.Question;
 import dev.assay.source.Node;
 import dev.assay.trace.Call;
-import dev.assay.trace.Trace;
 import dev.assay.trace.TracedFunction;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,27 +10,27 @@ import java.util.List;
 
 /** How inner functions and the frames around them share variables, both ways. */
 final class Enclosures {
-  private final Trace trace;
+  private final CallTree tree;
   private final Frames frames;
   private final Closures closures = new Closures();
   private final InnerChanges innerChanges;
 
-  Enclosures(Trace trace, FunctionGraphs graphs, Frames frames) {
-    this.trace = trace;
+  Enclosures(CallTree tree, FunctionGraphs graphs, Frames frames) {
+    this.tree = tree;
     this.frames = frames;
-    innerChanges = new InnerChanges(trace, graphs);
+    innerChanges = new InnerChanges(tree, graphs);
   }
 
   /** A frame is entered: a caller around its function can be asked for its variables. */
   List<Question> entered(Frame frame) {
-    TracedFunction function = frames.function(frame);
-    if (!Closures.isInner(function)) {
+    if (!tree.facts(frame.call()).inner()) {
       return List.of();
     }
+    TracedFunction function = frames.function(frame);
     Call at = frame.call();
     while (at.parent() >= 0) {
-      at = trace.calls().get(at.parent());
-      TracedFunction outer = trace.function(at);
+      at = tree.call(at.parent());
+      TracedFunction outer = tree.trace().function(at);
       boolean around =
           outer.file().equals(function.file())
               && function.qualname().startsWith(outer.qualname() + ".<locals>.");
@@ -44,9 +43,13 @@ final class Enclosures {
 
   /** A frame's statement is relevant: the inner functions it makes can ask the frame. */
   List<Question> made(Frame frame, int statement) {
+    List<Node> scopes = frame.graph().calls().scopesOf(statement);
+    if (scopes.isEmpty()) {
+      return List.of();
+    }
     List<Question> questions = new ArrayList<>();
     String file = frames.function(frame).file();
-    for (Node inner : frame.graph().calls().scopesOf(statement)) {
+    for (Node inner : scopes) {
       questions.addAll(resolved(closures.made(frame, file, inner)));
     }
     return questions;
@@ -54,7 +57,9 @@ final class Enclosures {
 
   /** A frame reads a variable that its function does not bind: those who made it are asked. */
   List<Question> reads(Frame frame, String name) {
-    return resolved(closures.asks(frames.function(frame), name));
+    return tree.facts(frame.call()).inner()
+        ? resolved(closures.asks(frames.function(frame), name))
+        : List.of();
   }
 
   /** Passes questions on outwards until they reach frames that bind the variable. */
@@ -72,7 +77,9 @@ final class Enclosures {
 
   /** The frames in the slice that bind a variable which an inner frame reads. */
   List<Frame> binders(Frame inner, String name) {
-    return closures.binders(frames.function(inner), name, frames::function);
+    return tree.facts(inner.call()).inner()
+        ? closures.binders(frames.function(inner), name, frames::function)
+        : List.of();
   }
 
   /** The calls of inner functions that changed a variable of a frame; each answered once. */

@@ -47,7 +47,7 @@ public final class ExactSlicer {
   private ExactSlicer(Dependences dependences) {
     this.dependences = dependences;
     trace = traceOf(dependences);
-    graphs = new FunctionGraphs(trace, KnownFunctions.none());
+    graphs = new FunctionGraphs(new CallTree(trace), KnownFunctions.none());
   }
 
   /** A slicer of one execution. */
@@ -143,7 +143,12 @@ public final class ExactSlicer {
     SortedSet<String> files = new TreeSet<>();
     for (int function : functions) {
       TracedFunction entered = trace.functions().get(function);
-      volume.add(entered, graphs.of(function).map(FunctionGraph::texts).orElse(Volume.Texts.NONE));
+      volume.add(
+          entered.file(),
+          graphs
+              .of(function)
+              .map(graph -> graph.lines(entered))
+              .orElseGet(() -> Volume.Lines.of(entered, Volume.Texts.NONE)));
       if (entered.library()) {
         files.add(entered.file());
       }

@@ -114,7 +114,12 @@ final class Excerpt {
 
   /** Whether a function is a lambda or a generator expression. */
   static boolean isExpression(TracedFunction function) {
-    return function.name().startsWith("<");
+    return isExpression(function.name());
+  }
+
+  /** Whether the last part of a qualified name is that of a lambda or a generator expression. */
+  static boolean isExpression(String name) {
+    return name.startsWith("<");
   }
 
   private static boolean isOf(Node node, TracedFunction function) {

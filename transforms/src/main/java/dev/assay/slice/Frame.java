@@ -1,114 +1,104 @@
 package dev.assay.slice;
 
 import dev.assay.trace.Call;
-import dev.assay.trace.Call.ExecutedLine;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/**
- * One call while it is being sliced: what it ran, and which of that is relevant so far, and why.
- */
+/** One call while it is being sliced: which of what it ran is relevant so far, and why. */
 final class Frame {
-  private final Call call;
-  private final FunctionGraph graph;
-  private final CallMatcher matcher;
-  private final BitSet ran = new BitSet();
-  private final Map<Integer, Integer> counts = new HashMap<>();
-  private final SortedMap<Integer, Reason> relevant = new TreeMap<>();
-  private final Set<Integer> changing = new HashSet<>();
+  private final Activation activation;
+  private final @Nullable Reason[] reasons;
+  private final BitSet relevant = new BitSet();
+  private final BitSet changing = new BitSet();
 
-  Frame(Call call, FunctionGraph graph, CallMatcher matcher) {
-    this.call = call;
-    this.graph = graph;
-    this.matcher = matcher;
-    for (ExecutedLine line : call.lines()) {
-      counts.merge(line.line(), line.count(), Integer::sum);
-      for (int statement : graph.statements().covering(line.line())) {
-        ran.set(statement);
-      }
-    }
+  Frame(Activation activation) {
+    this.activation = activation;
+    reasons = new Reason[activation.graph().statements().size()];
+  }
+
+  Activation activation() {
+    return activation;
   }
 
   Call call() {
-    return call;
+    return activation.call();
   }
 
   FunctionGraph graph() {
-    return graph;
+    return activation.graph();
   }
 
   CallMatcher matcher() {
-    return matcher;
+    return activation.matcher();
   }
 
-  /** Whether any line of a statement's granule ran. */
-  boolean ran(int statement) {
-    return ran.get(statement);
-  }
-
-  /** The lines of a statement's granule that ran. */
-  List<Integer> linesOf(int statement) {
-    Statements statements = graph.statements();
-    List<Integer> lines = new ArrayList<>();
-    for (int i = statements.firstLine(statement); i <= statements.lastLine(statement); i++) {
-      if (counts.containsKey(i)) {
-        lines.add(i);
-      }
-    }
-    return lines;
-  }
-
-  /** The statement of the line that was the last to run for the first time. */
-  Optional<Integer> lastNewStatement() {
-    if (call.lines().isEmpty()) {
-      return Optional.empty();
-    }
-    int line = call.lines().get(call.lines().size() - 1).line();
-    int found = Statements.NONE;
-    for (int i = 0; i < graph.statements().size(); i++) {
-      if (linesOf(i).contains(line)) {
-        found = i;
-      }
-    }
-    return found == Statements.NONE ? Optional.empty() : Optional.of(found);
+  /** Whether following a statement would add nothing: it did not run, or is relevant already. */
+  boolean isSettled(int statement, boolean change) {
+    return !activation.ran(statement)
+        || (relevant.get(statement) && !(change && !changing.get(statement)));
   }
 
   /** Makes a statement relevant; the first reason stays. Returns whether it was not yet. */
   boolean keep(int statement, Reason reason) {
-    return relevant.putIfAbsent(statement, reason) == null;
+    if (relevant.get(statement)) {
+      return false;
+    }
+    relevant.set(statement);
+    reasons[statement] = reason;
+    return true;
   }
 
   /** Makes what a statement changes relevant too. Returns whether it was not yet. */
   boolean keepChanges(int statement) {
-    return changing.add(statement);
+    boolean kept = changing.get(statement);
+    changing.set(statement);
+    return !kept;
   }
 
-  /** The relevant statements, in order of their text, with their reasons. */
-  SortedMap<Integer, Reason> relevant() {
+  /** The relevant statements. */
+  BitSet relevant() {
     return relevant;
   }
 
   /** The relevant lines, in order. */
   List<RelevantLine> lines(String file) {
-    SortedMap<Integer, List<Reason>> reasons = new TreeMap<>();
-    relevant.forEach(
-        (statement, reason) ->
-            linesOf(statement)
-                .forEach(
-                    line -> reasons.computeIfAbsent(line, any -> new ArrayList<>()).add(reason)));
     List<RelevantLine> lines = new ArrayList<>();
-    reasons.forEach(
-        (line, why) ->
-            lines.add(
-                new RelevantLine(call.order(), file, line, counts.getOrDefault(line, 1), why)));
-    return lines;
+    Statements statements = graph().statements();
+    int before = 0;
+    boolean ordered = true;
+    for (int i = relevant.nextSetBit(0); i >= 0; i = relevant.nextSetBit(i + 1)) {
+      Reason reason = reasons[i];
+      if (reason == null) {
+        continue;
+      }
+      List<Reason> why = List.of(reason);
+      for (int line = statements.firstLine(i); line <= statements.lastLine(i); line++) {
+        if (activation.count(line) > 0) {
+          lines.add(new RelevantLine(call().order(), file, line, activation.count(line), why));
+          ordered &= before < line;
+          before = line;
+        }
+      }
+    }
+    return ordered ? lines : merged(lines);
+  }
+
+  /** Lines that several statements stand on, once each with all their reasons. */
+  private static List<RelevantLine> merged(List<RelevantLine> lines) {
+    SortedMap<Integer, RelevantLine> merged = new TreeMap<>();
+    for (RelevantLine line : lines) {
+      merged.merge(line.line(), line, Frame::joined);
+    }
+    return List.copyOf(merged.values());
+  }
+
+  private static RelevantLine joined(RelevantLine one, RelevantLine other) {
+    List<Reason> reasons = new ArrayList<>(one.reasons());
+    reasons.addAll(other.reasons());
+    return new RelevantLine(one.call(), one.file(), one.line(), one.count(), reasons);
   }
 }

@@ -6,8 +6,9 @@ import dev.assay.source.Flow;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import dev.assay.source.PythonSource;
+import dev.assay.trace.TracedFunction;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -40,9 +41,16 @@ final class FunctionGraph {
   private final Changes changes;
   private final List<Set<Need>> needs = new ArrayList<>();
   private final List<Set<Need>> capturedNeeds = new ArrayList<>();
+  private final List<List<Need>> needLists;
+  private final List<List<Need>> capturedNeedLists;
+  private final List<String> parameters;
+  private final Set<String> changedOutside;
+  private final Set<String> storedOutside;
   private final Set<Integer> results = new TreeSet<>();
   private final boolean generator;
+  private final CallSites sites;
   private Optional<Volume.Texts> texts = Optional.empty();
+  private Optional<Volume.Lines> lines = Optional.empty();
 
   /**
    * Analyses a function.
@@ -71,11 +79,19 @@ final class FunctionGraph {
       }
     }
     generator = yields;
-    changes = new Changes(flow, mutations);
+    changes = new Changes(flow, mutations, calls);
     flow.uses().forEach(use -> addUse(flow, use));
     for (int i = 0; i < statements.size(); i++) {
       addControl(flow, i);
     }
+    needLists = needs.stream().map(List::copyOf).toList();
+    capturedNeedLists = capturedNeeds.stream().map(List::copyOf).toList();
+    needs.clear();
+    capturedNeeds.clear();
+    parameters = List.copyOf(variables.parameters());
+    changedOutside = changesOutside();
+    storedOutside = storesOutside();
+    sites = new CallSites(source, statements, calls);
   }
 
   private void addUse(Flow flow, Flow.Use use) {
@@ -147,12 +163,14 @@ final class FunctionGraph {
     }
   }
 
-  /** The strings in its source; found when first asked for. */
-  Volume.Texts texts() {
-    if (texts.isEmpty()) {
-      texts = Optional.of(Volume.Texts.of(source));
+  /** The lines to read of a function that it was found for; counted when first asked for. */
+  Volume.Lines lines(TracedFunction function) {
+    if (lines.filter(known -> known.isOf(function)).isEmpty()) {
+      Volume.Texts known = texts.orElseGet(() -> Volume.Texts.of(source));
+      texts = Optional.of(known);
+      lines = Optional.of(Volume.Lines.of(function, known));
     }
-    return texts.get();
+    return lines.get();
   }
 
   PythonSource source() {
@@ -172,13 +190,13 @@ final class FunctionGraph {
   }
 
   /** The statements that a statement needs directly. */
-  Collection<Need> needs(int statement) {
-    return needs.get(statement);
+  List<Need> needs(int statement) {
+    return needLists.get(statement);
   }
 
   /** What the body of a nested function or class, made by a statement, needs of this one. */
-  Collection<Need> capturedNeeds(int statement) {
-    return capturedNeeds.get(statement);
+  List<Need> capturedNeeds(int statement) {
+    return capturedNeedLists.get(statement);
   }
 
   /** The statements that give a call's result, in order: returns, yields, a lambda's expression. */
@@ -196,21 +214,35 @@ final class FunctionGraph {
     return changes.of(name);
   }
 
+  /** The parameters, in order of declaration. */
+  List<String> parameters() {
+    return parameters;
+  }
+
+  /** Where calls of it stand. */
+  CallSites sites() {
+    return sites;
+  }
+
   /** The variables of functions around it, or globals, that it binds or changes. */
-  Set<String> changesOutside() {
-    Set<String> outside = new TreeSet<>(variables.boundOutside());
+  Set<String> changedOutside() {
+    return changedOutside;
+  }
+
+  /** The variables of other scopes that it binds, or into whose objects it stores for certain. */
+  Set<String> storedOutside() {
+    return storedOutside;
+  }
+
+  private Set<String> changesOutside() {
+    Set<String> outside = new HashSet<>(variables.boundOutside());
     changes.names().stream().filter(name -> !variables.binds(name)).forEach(outside::add);
     return outside;
   }
 
-  /**
-   * The statements that bind a variable of another scope, or store into its object, whatever it is.
-   */
-  Set<Integer> storesOutside(String name) {
-    Set<Integer> stores = new TreeSet<>(changes.storesOutside().getOrDefault(name, Set.of()));
-    if (!variables.binds(name)) {
-      stores.addAll(variables.binders(name));
-    }
-    return stores;
+  private Set<String> storesOutside() {
+    Set<String> outside = new HashSet<>(variables.boundOutside());
+    outside.addAll(changes.storesOutside().keySet());
+    return outside;
   }
 }

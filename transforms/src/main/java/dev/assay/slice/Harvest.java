@@ -4,6 +4,7 @@ import dev.assay.trace.Call;
 import dev.assay.trace.Trace;
 import dev.assay.trace.TracedFunction;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Turns the frames of a finished worklist into evidence and metrics. */
 final class Harvest {
@@ -39,25 +41,35 @@ final class Harvest {
 
   Slice slice(Collection<UntracedCall> untraced) {
     SortedMap<Integer, List<RelevantLine>> byCall = new TreeMap<>();
-    for (Frame frame : frames.all()) {
+    List<Frame> relevant =
+        frames.all().stream().filter(frame -> !frame.relevant().isEmpty()).toList();
+    for (Frame frame : relevant) {
       int order = frame.call().order();
       byCall.put(order, frame.lines(file(order)));
     }
     unreadable.forEach((order, reason) -> byCall.put(order, allLines(order, reason)));
     byCall.values().removeIf(List::isEmpty);
-    List<RelevantLine> lines = byCall.values().stream().flatMap(List::stream).toList();
+    List<RelevantLine> lines = new ArrayList<>();
+    byCall.values().forEach(lines::addAll);
 
     Volume volume = new Volume();
     SortedSet<String> libraryFiles = new TreeSet<>();
-    for (int function : functions(byCall.keySet())) {
-      TracedFunction entered = trace.functions().get(function);
-      volume.add(entered, graphs.of(function).map(FunctionGraph::texts).orElse(Volume.Texts.NONE));
-      if (entered.library()) {
-        libraryFiles.add(entered.file());
-      }
-    }
+    functions(byCall.keySet())
+        .forEach(
+            function -> {
+              TracedFunction entered = trace.functions().get(function);
+              volume.add(
+                  entered.file(),
+                  graphs
+                      .of(function)
+                      .map(graph -> graph.lines(entered))
+                      .orElseGet(() -> Volume.Lines.of(entered, Volume.Texts.NONE)));
+              if (entered.library()) {
+                libraryFiles.add(entered.file());
+              }
+            });
     SourceVariables sources = new SourceVariables(enclosures);
-    sources.addAll(frames.all());
+    sources.addAll(relevant);
     Metrics metrics =
         new Metrics(
             volume.lines(),
@@ -75,10 +87,10 @@ final class Harvest {
         Optional.empty());
   }
 
-  private SortedSet<Integer> functions(Collection<Integer> calls) {
-    SortedSet<Integer> functions = new TreeSet<>();
-    calls.forEach(order -> functions.add(trace.calls().get(order).function()));
-    return functions;
+  private IntStream functions(Collection<Integer> calls) {
+    BitSet functions = new BitSet();
+    calls.forEach(order -> functions.set(trace.calls().get(order).function()));
+    return functions.stream();
   }
 
   private String file(int order) {

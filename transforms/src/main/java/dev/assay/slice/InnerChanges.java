@@ -25,11 +25,11 @@ final class InnerChanges {
   private final Set<Place> ran = new HashSet<>();
   private final Set<Asked> asked = new HashSet<>();
 
-  InnerChanges(Trace trace, FunctionGraphs graphs) {
-    this.trace = trace;
+  InnerChanges(CallTree tree, FunctionGraphs graphs) {
+    trace = tree.trace();
     this.graphs = graphs;
     for (Call call : trace.calls()) {
-      if (Closures.isInner(trace.function(call))) {
+      if (tree.facts(call).inner()) {
         callsOf.computeIfAbsent(call.function(), any -> new ArrayList<>()).add(call);
         ran.add(new Place(trace.function(call).file(), trace.function(call).firstLine()));
       }
@@ -38,7 +38,7 @@ final class InnerChanges {
 
   /** Whether an inner function that begins on a line ran. */
   boolean ran(String file, int firstLine) {
-    return ran.contains(new Place(file, firstLine));
+    return !ran.isEmpty() && ran.contains(new Place(file, firstLine));
   }
 
   /**
@@ -65,6 +65,6 @@ final class InnerChanges {
   }
 
   private boolean changes(int function, String name) {
-    return graphs.of(function).filter(graph -> graph.changesOutside().contains(name)).isPresent();
+    return graphs.of(function).filter(graph -> graph.changedOutside().contains(name)).isPresent();
   }
 }

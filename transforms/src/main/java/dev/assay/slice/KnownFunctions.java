@@ -36,6 +36,11 @@ public final class KnownFunctions {
     return new KnownFunctions();
   }
 
+  /** The graph of a function, or that it has none, if that is known. */
+  Optional<Optional<FunctionGraph>> find(Key key) {
+    return Optional.ofNullable(graphs.get(key));
+  }
+
   /** The graph of a function; made only if it is not known. */
   Optional<FunctionGraph> of(Key key, Supplier<Optional<FunctionGraph>> maker) {
     Optional<FunctionGraph> known = graphs.get(key);

@@ -35,11 +35,22 @@ import java.util.stream.Stream;
  *     super}
  * @param stores those of {@code roots} that the statement changes whatever they are: it stores into
  *     them or calls a changing method
+ * @param methods names that the statement calls, and whether only for effect: where such a name
+ *     stands for a method, as {@code add} after {@code add = seen.append}, its object is changed
  * @param possible what is changed if a frame says so that the statement called: callees, receivers
  *     and plain arguments of all its calls, and what it looks attributes and items up in or
  *     iterates over
  */
-record Mutations(List<Node> roots, List<Node> stores, List<Possible> possible) {
+record Mutations(
+    List<Node> roots, List<Node> stores, List<Called> methods, List<Possible> possible) {
+  /**
+   * A name that is called.
+   *
+   * @param name the name
+   * @param dropped whether the result is dropped
+   */
+  record Called(Node name, boolean dropped) {}
+
   /**
    * An object that may be changed.
    *
@@ -80,6 +91,7 @@ record Mutations(List<Node> roots, List<Node> stores, List<Possible> possible) {
   Mutations {
     roots = List.copyOf(roots);
     stores = List.copyOf(stores);
+    methods = List.copyOf(methods);
     possible = List.copyOf(possible);
   }
 
@@ -106,12 +118,17 @@ record Mutations(List<Node> roots, List<Node> stores, List<Possible> possible) {
         root(value).ifPresent(roots::add);
       }
     }
+    List<Called> methods = new ArrayList<>();
     for (Node call : calls) {
-      if (statement.is(NodeKind.EXPR) && statement.child(Field.VALUE) == call) {
+      boolean dropped = statement.is(NodeKind.EXPR) && statement.child(Field.VALUE) == call;
+      if (dropped) {
         roots.addAll(changedByEffect(call, scope));
       }
+      if (call.child(Field.FUNC).is(NodeKind.NAME)) {
+        methods.add(new Called(call.child(Field.FUNC), dropped));
+      }
     }
-    return new Mutations(roots, stores, possible(statement, calls));
+    return new Mutations(roots, stores, methods, possible(statement, calls));
   }
 
   private static List<Possible> possible(Node statement, List<Node> calls) {
@@ -144,6 +161,11 @@ record Mutations(List<Node> roots, List<Node> stores, List<Possible> possible) {
             && isOutside(callee, scope)
             && CHANGING_BUILTINS.contains(callee.name());
     return changes ? plainArguments(call).stream().limit(1).toList() : List.of();
+  }
+
+  /** The name that a method's object hangs on, if calling the method changes that object. */
+  static Optional<Node> changedBy(Node method, boolean dropped) {
+    return dropped || CHANGING_METHODS.contains(method.name()) ? root(method) : Optional.empty();
   }
 
   /** What a call may have been made for whose result is dropped. */

@@ -20,7 +20,7 @@ final class Seeds {
   private Seeds() {}
 
   /** The executed statements that make the result of a frame, with RETURNS or RAISES. */
-  static SortedMap<Integer, Reason.Kind> ofResult(Frame frame) {
+  static SortedMap<Integer, Reason.Kind> ofResult(Activation frame) {
     SortedMap<Integer, Reason.Kind> seeds = new TreeMap<>();
     FunctionGraph graph = frame.graph();
     for (int result : graph.results()) {
@@ -31,14 +31,17 @@ final class Seeds {
     if (frame.call().result().filter(Call.Result::raised).isPresent()) {
       Set<Integer> raising = raising(frame);
       if (raising.isEmpty() && seeds.isEmpty()) {
-        frame.lastNewStatement().ifPresent(raising::add);
+        int last = frame.lastNewStatement();
+        if (last != Statements.NONE) {
+          raising.add(last);
+        }
       }
       raising.forEach(statement -> seeds.putIfAbsent(statement, Reason.Kind.RAISES));
     }
     return seeds;
   }
 
-  private static Set<Integer> raising(Frame frame) {
+  private static Set<Integer> raising(Activation frame) {
     Set<Integer> raising = new TreeSet<>();
     for (int i = 0; i < frame.graph().statements().size(); i++) {
       boolean raises = frame.graph().statements().node(i).is(NodeKind.RAISE);
@@ -53,7 +56,7 @@ final class Seeds {
   }
 
   /** The executed statements that bind a variable. */
-  static Set<Integer> ofVariable(Frame frame, String name) {
+  static Set<Integer> ofVariable(Activation frame, String name) {
     Set<Integer> seeds = new TreeSet<>(frame.graph().variables().binders(name));
     seeds.removeIf(statement -> !frame.ran(statement));
     return seeds;

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The calls that bind, or store into, a variable that no traced frame owns: a module's, or that of
@@ -22,15 +21,12 @@ final class SharedVariables {
 
   private final Trace trace;
   private final FunctionGraphs graphs;
-  private final Map<Integer, List<Call>> callsOf = new HashMap<>();
   private final Map<Key, List<Integer>> changers = new HashMap<>();
+  private final Map<Integer, List<Call>> callsOf = new HashMap<>();
 
   SharedVariables(Trace trace, FunctionGraphs graphs) {
     this.trace = trace;
     this.graphs = graphs;
-    for (Call call : trace.calls()) {
-      callsOf.computeIfAbsent(call.function(), any -> new ArrayList<>()).add(call);
-    }
   }
 
   /**
@@ -39,12 +35,17 @@ final class SharedVariables {
    */
   List<Call> changersOf(Call reader, String name) {
     TracedFunction function = trace.function(reader);
+    List<Integer> storing =
+        changers.computeIfAbsent(new Key(function.file(), name), this::changers);
+    if (storing.isEmpty()) {
+      return List.of();
+    }
     List<Call> found = new ArrayList<>();
-    for (int index : changers.computeIfAbsent(new Key(function.file(), name), this::changers)) {
+    for (int index : storing) {
       if (index != reader.function() && areApart(function, trace.functions().get(index))) {
         continue;
       }
-      for (Call call : callsOf.getOrDefault(index, List.of())) {
+      for (Call call : callsOf.computeIfAbsent(index, this::calls)) {
         if (call.order() < reader.order() || isWithin(call, reader)) {
           found.add(call);
         }
@@ -58,26 +59,21 @@ final class SharedVariables {
     List<Integer> found = new ArrayList<>();
     for (int i = 0; i < trace.functions().size(); i++) {
       TracedFunction function = trace.functions().get(i);
-      // The text is looked at first, since reading all functions would cost more than the slice.
-      if (function.file().equals(key.file())
-          && function.source().contains(key.name())
-          && callsOf.containsKey(i)
-          && stores(i, key.name())) {
+      if (function.file().equals(key.file()) && graphs.storesOutside(i, key.name())) {
         found.add(i);
       }
     }
     return found;
   }
 
-  private boolean stores(int function, String name) {
-    Optional<FunctionGraph> graph = graphs.of(function);
-    return graph.filter(readable -> !readable.storesOutside(name).isEmpty()).isPresent();
+  private List<Call> calls(int function) {
+    return trace.calls().stream().filter(call -> call.function() == function).toList();
   }
 
   /** Whether two functions lie in different functions, and so share no variable but globals. */
   private static boolean areApart(TracedFunction one, TracedFunction other) {
-    return Closures.isInner(one)
-        && Closures.isInner(other)
+    return CallTree.isInner(one)
+        && CallTree.isInner(other)
         && !outermost(one).equals(outermost(other));
   }
 

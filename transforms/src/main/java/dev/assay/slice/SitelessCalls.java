@@ -5,6 +5,7 @@ import dev.assay.source.NodeKind;
 import dev.assay.trace.Call;
 import dev.assay.trace.TracedFunction;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,7 @@ final class SitelessCalls {
    */
   int statementOf(String name, TracedFunction function) {
     if (Excerpt.isExpression(function)) {
-      return graph.statements().covering(function.firstLine()).stream()
+      return Arrays.stream(graph.statements().covering(function.firstLine()))
           .findFirst()
           .orElse(Statements.NONE);
     }

@@ -1,16 +1,13 @@
 package dev.assay.slice;
 
 import dev.assay.slice.SourceVariable.Origin;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -57,30 +54,36 @@ final class SourceVariables {
 
   private void add(Frame frame) {
     Variables variables = frame.graph().variables();
-    SortedMap<String, Integer> read = new TreeMap<>();
-    Set<String> written = new HashSet<>();
-    for (int statement : frame.relevant().keySet()) {
-      for (Variables.Read use : variables.reads(statement)) {
-        if (!use.called()) {
-          read.putIfAbsent(use.name(), frame.linesOf(statement).get(0));
+    BitSet relevant = frame.relevant();
+    BitSet written = new BitSet();
+    for (int i = relevant.nextSetBit(0); i >= 0; i = relevant.nextSetBit(i + 1)) {
+      written.or(variables.written(i));
+    }
+    BitSet seen = new BitSet();
+    for (int i = relevant.nextSetBit(0); i >= 0; i = relevant.nextSetBit(i + 1)) {
+      for (Variables.Read read : variables.reads(i)) {
+        if (!read.called() && !written.get(read.number()) && !seen.get(read.number())) {
+          seen.set(read.number());
+          add(frame, read, i);
         }
       }
-      written.addAll(variables.writes(statement));
     }
-    read.keySet().removeAll(written);
-    read.forEach(
-        (name, line) -> {
-          boolean counts =
-              variables.binds(name)
-                  ? !variables.imports(name)
-                  : !Builtins.contains(name) && !isWrittenOutside(frame, name);
-          if (counts) {
-            names.add(name);
-            SourceVariable source =
-                new SourceVariable(name, frame.call().order(), line, origin(variables, name));
-            found.putIfAbsent(new Key(name, frame.call().function()), source);
-          }
-        });
+  }
+
+  private void add(Frame frame, Variables.Read read, int statement) {
+    Variables variables = frame.graph().variables();
+    String name = read.name();
+    boolean counts =
+        read.bound() ? !variables.imports(name) : !read.builtin() && !isWrittenOutside(frame, name);
+    if (counts) {
+      names.add(name);
+      Key key = new Key(name, frame.call().function());
+      if (!found.containsKey(key)) {
+        int line = frame.activation().firstLine(statement);
+        Origin origin = origin(variables, name);
+        found.put(key, new SourceVariable(name, frame.call().order(), line, origin));
+      }
+    }
   }
 
   private static Origin origin(Variables variables, String name) {
@@ -95,7 +98,7 @@ final class SourceVariables {
         .anyMatch(
             outer ->
                 outer.graph().variables().imports(name)
-                    || outer.relevant().keySet().stream()
+                    || outer.relevant().stream()
                         .anyMatch(
                             statement ->
                                 outer.graph().variables().writes(statement).contains(name)));

@@ -6,6 +6,7 @@ import dev.assay.source.NodeKind;
 import dev.assay.source.Span;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The granules of one function, numbered in order of their text: its statements, except handlers
@@ -24,6 +26,7 @@ final class Statements {
   /** The answer for what belongs to no statement of the function. */
   static final int NONE = -1;
 
+  private static final int[] NOTHING = {};
   private static final List<Field> BLOCKS =
       List.of(Field.BODY, Field.HANDLERS, Field.CASES, Field.ORELSE, Field.FINALBODY);
 
@@ -32,8 +35,8 @@ final class Statements {
   private final List<Integer> firstLines = new ArrayList<>();
   private final List<Integer> lastLines = new ArrayList<>();
   private final List<Integer> outermostLoops = new ArrayList<>();
-  private final Map<Integer, List<Integer>> coveringLine = new HashMap<>();
-  private final Map<Integer, List<Integer>> granulesOnLine = new HashMap<>();
+  private final int lowestLine;
+  private final int[][] granulesOnLine;
 
   Statements(Node root) {
     if (root.kind().isExpression()) {
@@ -41,12 +44,23 @@ final class Statements {
     } else {
       addBlock(root.list(Field.BODY), NONE);
     }
+    lowestLine = firstLines.stream().mapToInt(line -> line).min().orElse(1);
+    int highestLine = lastLines.stream().mapToInt(line -> line).max().orElse(lowestLine);
+    granulesOnLine = new int[highestLine - lowestLine + 1][];
+    Arrays.fill(granulesOnLine, NOTHING);
+    int[] counts = new int[granulesOnLine.length];
     for (int i = 0; i < nodes.size(); i++) {
-      for (int line = firstLines.get(i); line <= nodes.get(i).span().endLine(); line++) {
-        coveringLine.computeIfAbsent(line, any -> new ArrayList<>()).add(i);
+      for (int line = firstLine(i); line <= lastLine(i); line++) {
+        counts[line - lowestLine]++;
       }
-      for (int line = firstLines.get(i); line <= lastLines.get(i); line++) {
-        granulesOnLine.computeIfAbsent(line, any -> new ArrayList<>()).add(i);
+    }
+    for (int i = nodes.size() - 1; i >= 0; i--) {
+      for (int line = firstLine(i); line <= lastLine(i); line++) {
+        int index = line - lowestLine;
+        if (granulesOnLine[index] == NOTHING) {
+          granulesOnLine[index] = new int[counts[index]];
+        }
+        granulesOnLine[index][--counts[index]] = i;
       }
     }
   }
@@ -199,10 +213,15 @@ final class Statements {
    * line} and ends at a position in code points. A class statement is evaluated as a whole.
    */
   int evaluating(int line, int endLine, int endColumn) {
-    List<Integer> candidates = coveringLine.getOrDefault(line, List.of());
-    for (int i = candidates.size() - 1; i >= 0; i--) {
-      int candidate = candidates.get(i);
+    int innermost = NONE;
+    for (int candidate = size() - 1; candidate >= 0; candidate--) {
       Span span = nodes.get(candidate).span();
+      if (line < firstLine(candidate) || span.endLine() < line) {
+        continue;
+      }
+      if (innermost == NONE) {
+        innermost = candidate;
+      }
       boolean before =
           endLine < span.endLine() || (endLine == span.endLine() && endColumn <= span.endColumn());
       boolean after =
@@ -211,19 +230,28 @@ final class Statements {
         return candidate;
       }
     }
-    return candidates.isEmpty() ? NONE : candidates.get(candidates.size() - 1);
+    return innermost;
   }
 
   /** The granules that a line is part of, outermost first. */
-  List<Integer> covering(int line) {
-    return granulesOnLine.getOrDefault(line, List.of());
+  int[] covering(int line) {
+    int index = line - lowestLine;
+    return 0 <= index && index < granulesOnLine.length ? granulesOnLine[index] : NOTHING;
   }
 
   /** The granules that begin on a line. */
   List<Integer> beginningOn(int line) {
-    return coveringLine.getOrDefault(line, List.of()).stream()
-        .filter(number -> firstLine(number) == line)
-        .toList();
+    return IntStream.range(0, size()).filter(number -> firstLine(number) == line).boxed().toList();
+  }
+
+  /** The first line of any granule. */
+  int lowestLine() {
+    return lowestLine;
+  }
+
+  /** How many lines there are from the first to the last that is part of a granule. */
+  int lineCount() {
+    return granulesOnLine.length;
   }
 
   /**

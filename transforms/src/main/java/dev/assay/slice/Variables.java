@@ -5,6 +5,7 @@ import dev.assay.source.Flow;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,13 +22,19 @@ final class Variables {
    *
    * @param name the variable
    * @param called whether it is read only to be called, as {@code f} in {@code f(x)} or {@code @f}
+   * @param bound whether the function binds it
+   * @param builtin whether it has the name of a builtin
+   * @param number the variable's place among those of the function
    */
-  record Read(String name, boolean called) {}
+  record Read(String name, boolean called, boolean bound, boolean builtin, int number) {}
 
   private final Node root;
   private final Statements statements;
   private final List<Set<Read>> reads = new ArrayList<>();
   private final List<Set<String>> writes = new ArrayList<>();
+  private final List<BitSet> written = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
   private final Set<String> parameters = new LinkedHashSet<>();
   private final Set<String> bound = new HashSet<>();
   private final Set<String> imported = new HashSet<>();
@@ -39,13 +46,23 @@ final class Variables {
     for (int i = 0; i < statements.size(); i++) {
       reads.add(new LinkedHashSet<>());
       writes.add(new HashSet<>());
+      written.add(new BitSet());
     }
     Set<String> outer = statements.declaredOutside();
     flow.definitions().forEach(definition -> add(definition, outer));
     for (Flow.Use use : flow.uses()) {
       int reader = statementOf(use.statement());
       if (reader != Statements.NONE && !isCaptured(use)) {
-        reads.get(reader).add(new Read(use.variable(), isCalled(use.node())));
+        String name = use.variable();
+        reads
+            .get(reader)
+            .add(
+                new Read(
+                    name,
+                    isCalled(use.node()),
+                    bound.contains(name),
+                    Builtins.contains(name),
+                    number(name)));
       }
     }
   }
@@ -69,10 +86,20 @@ final class Variables {
       bound.add(name);
     }
     writes.get(statement).add(name);
+    written.get(statement).set(number(name));
     binders.computeIfAbsent(name, any -> new TreeSet<>()).add(statement);
     if (definition.node().is(NodeKind.ALIAS)) {
       imported.add(name);
     }
+  }
+
+  private int number(String name) {
+    Integer known = numbers.putIfAbsent(name, names.size());
+    if (known == null) {
+      names.add(name);
+      return names.size() - 1;
+    }
+    return known;
   }
 
   static boolean isParameter(Flow.Definition definition) {
@@ -124,6 +151,21 @@ final class Variables {
   /** The variables that a statement binds; storing into an object binds none. */
   Set<String> writes(int statement) {
     return writes.get(statement);
+  }
+
+  /** The variables that a statement binds, by their numbers. */
+  BitSet written(int statement) {
+    return written.get(statement);
+  }
+
+  /** The variable with a number. */
+  String name(int number) {
+    return names.get(number);
+  }
+
+  /** How many variables are read or bound. */
+  int size() {
+    return names.size();
   }
 
   /** The parameters, in order of declaration. */

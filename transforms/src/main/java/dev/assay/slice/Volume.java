@@ -6,20 +6,23 @@ import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import dev.assay.source.PythonSource;
 import dev.assay.trace.TracedFunction;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Counts the lines one has to read: those of functions that are neither blank nor only a comment,
  * each line of a file once (RepoReason, appendix F.4.1).
  */
 final class Volume {
-  private final Map<String, Set<Integer>> lines = new HashMap<>();
-  private final Map<String, Set<Integer>> documentation = new HashMap<>();
+  private final Map<String, List<Lines>> byFile = new HashMap<>();
 
   /** The lines of a text whose first character belongs to a string, and those of docstrings. */
   record Texts(Set<Integer> inStrings, Set<Integer> documented) {
@@ -43,23 +46,53 @@ final class Volume {
     }
   }
 
-  /**
-   * Adds a function.
-   *
-   * @param texts the strings of text that holds the function; where it is not readable, every line
-   *     that begins with {@code #} is a comment
-   */
-  void add(TracedFunction function, Texts texts) {
-    documentation.computeIfAbsent(function.file(), f -> new HashSet<>()).addAll(texts.documented());
-    Set<Integer> counted = lines.computeIfAbsent(function.file(), f -> new HashSet<>());
-    int number = function.firstLine();
-    for (String line : (Iterable<String>) function.source().lines()::iterator) {
-      boolean comment = line.stripLeading().startsWith("#") && !texts.inStrings().contains(number);
-      if (!line.isBlank() && !comment) {
-        counted.add(number);
-      }
-      number++;
+  /** What is to be read of a function. */
+  static final class Lines {
+    private final TracedFunction function;
+
+    /** Its lines that are neither blank nor only a comment, ascending. */
+    private final int[] counted;
+
+    /** The lines of docstrings in the text it was found in, ascending. */
+    private final int[] documented;
+
+    private Lines(TracedFunction function, int[] counted, int[] documented) {
+      this.function = function;
+      this.counted = counted;
+      this.documented = documented;
     }
+
+    /**
+     * Counts.
+     *
+     * @param texts the strings of text that holds the function; where it is not readable, every
+     *     line that begins with {@code #} is a comment
+     */
+    static Lines of(TracedFunction function, Texts texts) {
+      IntStream.Builder counted = IntStream.builder();
+      int number = function.firstLine();
+      for (String line : (Iterable<String>) function.source().lines()::iterator) {
+        boolean comment = line.stripLeading().startsWith("#") && !texts.inStrings.contains(number);
+        if (!line.isBlank() && !comment) {
+          counted.add(number);
+        }
+        number++;
+      }
+      return new Lines(
+          function,
+          counted.build().toArray(),
+          texts.documented.stream().mapToInt(line -> line).sorted().toArray());
+    }
+
+    /** Whether a function is the same text in the same place. */
+    boolean isOf(TracedFunction other) {
+      return function.firstLine() == other.firstLine() && function.source().equals(other.source());
+    }
+  }
+
+  /** Adds a function of a file. */
+  void add(String file, Lines lines) {
+    byFile.computeIfAbsent(file, any -> new ArrayList<>()).add(lines);
   }
 
   private static boolean isString(Node node) {
@@ -91,16 +124,27 @@ final class Volume {
 
   /** The lines of all functions. */
   int lines() {
-    return lines.values().stream().mapToInt(Set::size).sum();
+    return byFile.values().stream()
+        .mapToInt(each -> union(each, lines -> lines.counted).length)
+        .sum();
   }
 
   /** The lines of all functions that are not part of a docstring. */
   int linesOfCode() {
     int code = 0;
-    for (Map.Entry<String, Set<Integer>> file : lines.entrySet()) {
-      Set<Integer> documented = documentation.getOrDefault(file.getKey(), Set.of());
-      code += (int) file.getValue().stream().filter(line -> !documented.contains(line)).count();
+    for (List<Lines> functions : byFile.values()) {
+      int[] documented = union(functions, lines -> lines.documented);
+      for (int line : union(functions, lines -> lines.counted)) {
+        code += Arrays.binarySearch(documented, line) < 0 ? 1 : 0;
+      }
     }
     return code;
+  }
+
+  private static int[] union(List<Lines> functions, Function<Lines, int[]> part) {
+    if (functions.size() == 1) {
+      return part.apply(functions.get(0));
+    }
+    return functions.stream().map(part).flatMapToInt(Arrays::stream).sorted().distinct().toArray();
   }
 }

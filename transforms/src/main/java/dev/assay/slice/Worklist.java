@@ -1,14 +1,15 @@
 package dev.assay.slice;
 
+import dev.assay.slice.CallExpressions.Expression;
 import dev.assay.slice.CallMatcher.Match;
 import dev.assay.slice.Demand.Context;
 import dev.assay.slice.Demand.State;
 import dev.assay.slice.FunctionGraph.Need;
-import dev.assay.source.Node;
 import dev.assay.trace.Call;
-import dev.assay.trace.Trace;
+import dev.assay.trace.TracedFunction;
 import java.util.ArrayDeque;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -38,48 +39,80 @@ final class Worklist {
     }
   }
 
-  private final Trace trace;
+  private final CallTree tree;
   private final FunctionGraphs graphs;
+  private final Activations activations;
   private final Frames frames;
   private final Enclosures enclosures;
   private final SharedVariables shared;
   private final Deque<Demand> demands = new ArrayDeque<>();
   private final Set<State> seen = new HashSet<>();
+  private final BitSet resultsWanted = new BitSet();
   private final Deque<Step> steps = new ArrayDeque<>();
   private final SortedMap<Integer, Reason> unreadable = new TreeMap<>();
   private final SortedSet<UntracedCall> untraced = new TreeSet<>();
 
-  Worklist(Trace trace, FunctionGraphs graphs, List<List<Call>> children) {
-    this.trace = trace;
+  Worklist(CallTree tree, FunctionGraphs graphs, Activations activations) {
+    this.tree = tree;
     this.graphs = graphs;
-    frames = new Frames(trace, graphs, children);
-    enclosures = new Enclosures(trace, graphs, frames);
-    shared = new SharedVariables(trace, graphs);
+    this.activations = activations;
+    frames = new Frames(tree, activations);
+    enclosures = new Enclosures(tree, graphs, frames);
+    shared = new SharedVariables(tree.trace(), graphs);
   }
 
-  /** Whether a statement of the entry frame that ran begins on a line. */
+  /** Whether a statement that ran begins on a line of the test or of a function inside it. */
   boolean isAsserted(int line) {
-    return frames
-        .of(trace.calls().get(0))
-        .filter(entry -> !asserted(entry, line).isEmpty())
-        .isPresent();
+    return !asserting(line).isEmpty();
   }
 
-  private static List<Integer> asserted(Frame entry, int line) {
-    return entry.graph().statements().beginningOn(line).stream().filter(entry::ran).toList();
+  /**
+   * The frames that ran an asserted statement: the entry, or else all calls of functions inside it
+   * that did, since the assertion held in each.
+   */
+  private List<Frame> asserting(int line) {
+    Call entry = tree.call(0);
+    Optional<Frame> test = frames.of(entry).filter(frame -> !asserted(frame, line).isEmpty());
+    if (test.isPresent()) {
+      return List.of(test.get());
+    }
+    TracedFunction function = tree.trace().function(entry);
+    List<Frame> found = new ArrayList<>();
+    for (Call call : tree.trace().calls()) {
+      if (tree.facts(call).inner() && isInside(tree.trace().function(call), function, line)) {
+        frames.of(call).filter(frame -> !asserted(frame, line).isEmpty()).ifPresent(found::add);
+      }
+    }
+    return found;
   }
 
-  /** Slices from the statement of the entry frame that begins on a line. */
+  private static boolean isInside(TracedFunction inner, TracedFunction test, int line) {
+    return inner.file().equals(test.file())
+        && inner.qualname().startsWith(test.qualname() + ".<locals>.")
+        && inner.firstLine() <= line;
+  }
+
+  private static List<Integer> asserted(Frame frame, int line) {
+    return frame.graph().statements().beginningOn(line).stream()
+        .filter(frame.activation()::ran)
+        .toList();
+  }
+
+  /** Slices from the statement that begins on a line. */
   void run(int assertionLine) {
-    Frame entry = entry();
-    List<Integer> asserted = asserted(entry, assertionLine);
-    if (asserted.isEmpty()) {
+    List<Frame> asserting = asserting(assertionLine);
+    if (asserting.isEmpty()) {
       throw new IllegalArgumentException(
           "no statement that ran begins on line %d of %s"
-              .formatted(assertionLine, frames.function(entry).file()));
+              .formatted(assertionLine, tree.trace().functions().get(0).file()));
     }
-    Reason reason = new Reason(Reason.Kind.ASSERTION, "", 0, assertionLine);
-    asserted.forEach(statement -> steps.push(new Step(entry, statement, reason)));
+    for (Frame frame : asserting) {
+      int order = frame.call().order();
+      Reason reason = new Reason(Reason.Kind.ASSERTION, "", order, assertionLine);
+      asserted(frame, assertionLine).forEach(statement -> push(frame, statement, reason));
+      enclosures.entered(frame).forEach(question -> answer(question, frame, assertionLine));
+      followCallers(frame.call(), new Reason(Reason.Kind.CALLS, "", order, assertionLine));
+    }
     while (!steps.isEmpty() || !demands.isEmpty()) {
       if (steps.isEmpty()) {
         resolve(demands.pop());
@@ -89,25 +122,22 @@ final class Worklist {
     }
   }
 
-  private Frame entry() {
-    Call entry = trace.calls().get(0);
-    return frames
-        .of(entry)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "the test in %s is not Python".formatted(trace.function(entry).file())));
+  private void demandResult(Call call, int by, int line) {
+    if (!resultsWanted.get(call.order())) {
+      resultsWanted.set(call.order());
+      demand(call, Demand.RESULT_ALONE, Context.CALLED, by, line);
+    }
   }
 
-  private void demand(Call call, Collection<String> targets, Context context, int by, int line) {
-    State state = new State(call.order(), List.copyOf(targets), context);
+  private void demand(Call call, List<String> targets, Context context, int by, int line) {
+    State state = new State(call.order(), targets, context);
     if (seen.add(state)) {
       demands.push(new Demand(state, by, line));
     }
   }
 
   private void resolve(Demand demand) {
-    Call call = trace.calls().get(demand.state().call());
+    Call call = tree.call(demand.state().call());
     Optional<Frame> entered = frames.of(call);
     if (entered.isEmpty()) {
       followUnreadable(call, demand);
@@ -120,28 +150,36 @@ final class Worklist {
     }
     for (String target : demand.state().targets()) {
       if (target.equals(Demand.RESULT)) {
-        Seeds.ofResult(frame).forEach((seed, kind) -> push(frame, seed, kind, "", demand));
+        Seeds.ofResult(frame.activation())
+            .forEach((seed, kind) -> push(frame, seed, kind, "", demand));
         continue;
       }
       boolean captured = demand.state().context() == Context.CAPTURED;
       Reason.Kind kind = captured ? Reason.Kind.CAPTURED : Reason.Kind.CHANGES_ARGUMENT;
-      frames.changesOf(frame, target).forEach(seed -> push(frame, seed, kind, target, demand));
+      activations
+          .changesOf(frame.activation(), target)
+          .forEach(seed -> push(frame, seed, kind, target, demand));
       if (captured) {
-        Seeds.ofVariable(frame, target).forEach(seed -> push(frame, seed, kind, target, demand));
+        Seeds.ofVariable(frame.activation(), target)
+            .forEach(seed -> push(frame, seed, kind, target, demand));
       }
     }
   }
 
   private void push(Frame frame, int seed, Reason.Kind kind, String name, Demand demand) {
-    steps.push(new Step(frame, seed, new Reason(kind, name, demand.byCall(), demand.byLine())));
+    push(frame, seed, new Reason(kind, name, demand.byCall(), demand.byLine()));
+  }
+
+  private void push(Frame frame, int statement, Reason reason) {
+    steps.push(new Step(frame, statement, reason));
   }
 
   /** What an unreadable function called may all matter; its own lines {@link Harvest} keeps. */
   private void followUnreadable(Call call, Demand demand) {
     unreadable.putIfAbsent(
         call.order(), new Reason(Reason.Kind.UNREADABLE, "", demand.byCall(), demand.byLine()));
-    for (Call child : frames.children(call)) {
-      demand(child, List.of(Demand.RESULT), Context.CALLED, demand.byCall(), demand.byLine());
+    for (Call child : tree.children(call)) {
+      demandResult(child, demand.byCall(), demand.byLine());
     }
   }
 
@@ -149,10 +187,10 @@ final class Worklist {
   private void follow(Step step) {
     Frame frame = step.frame();
     int statement = step.statement();
-    if (!frame.ran(statement)) {
+    if (frame.isSettled(statement, step.isChange())) {
       return;
     }
-    int line = frame.linesOf(statement).get(0);
+    int line = frame.activation().firstLine(statement);
     if (frame.keep(statement, step.reason())) {
       followNeeds(frame, statement, line);
       followCalls(frame, statement, line);
@@ -162,13 +200,10 @@ final class Worklist {
       for (Match match : frame.matcher().of(statement)) {
         demandChanges(match.child(), Integer.MAX_VALUE, frame, line);
       }
-      for (Call generator : frames.generatorsMade(frame, statement)) {
+      for (Call generator : activations.generatorsMade(frame.activation(), statement)) {
         demandChanges(generator, Integer.MAX_VALUE, frame, line);
         Reason reason = new Reason(Reason.Kind.CALLS, "", frame.call().order(), line);
-        frame
-            .matcher()
-            .statementOf(generator)
-            .ifPresent(resuming -> steps.push(new Step(frame, resuming, reason)));
+        frame.matcher().statementOf(generator).ifPresent(resuming -> push(frame, resuming, reason));
       }
     }
   }
@@ -176,15 +211,20 @@ final class Worklist {
   private void followNeeds(Frame frame, int statement, int line) {
     int call = frame.call().order();
     for (Need need : frame.graph().needs(statement)) {
-      if (need.change().isEmpty() || frames.happened(frame, need.change().get())) {
-        Reason reason = new Reason(need.kind(), need.name(), call, line);
-        steps.push(new Step(frame, need.statement(), reason));
+      boolean settled = frame.isSettled(need.statement(), need.kind() == Reason.Kind.MUTATES);
+      if (!settled
+          && (need.change().isEmpty()
+              || activations.happened(frame.activation(), need.change().get()))) {
+        push(frame, need.statement(), new Reason(need.kind(), need.name(), call, line));
       }
     }
-    if (!enclosures.ran(frame, statement)) {
-      for (Need need : frame.graph().capturedNeeds(statement)) {
-        Reason reason = new Reason(Reason.Kind.CAPTURED, need.name(), call, line);
-        steps.push(new Step(frame, need.statement(), reason));
+    List<Need> captured = frame.graph().capturedNeeds(statement);
+    if (!captured.isEmpty() && !enclosures.ran(frame, statement)) {
+      for (Need need : captured) {
+        if (!frame.isSettled(need.statement(), true)) {
+          Reason reason = new Reason(Reason.Kind.CAPTURED, need.name(), call, line);
+          push(frame, need.statement(), reason);
+        }
       }
     }
   }
@@ -192,12 +232,12 @@ final class Worklist {
   private void followCalls(Frame frame, int statement, int line) {
     int by = frame.call().order();
     for (Match match : frame.matcher().of(statement)) {
-      demand(match.child(), List.of(Demand.RESULT), Context.CALLED, by, line);
-      if (Frames.isConstructor(trace.function(match.child()))) {
+      demandResult(match.child(), by, line);
+      if (tree.facts(match.child()).constructor()) {
         demandChanges(match.child(), 1, frame, line);
       }
     }
-    for (Node expression : frame.graph().calls().of(statement)) {
+    for (Expression expression : frame.graph().calls().expressions(statement)) {
       if (!frame.matcher().isMatched(expression)) {
         followUnmatched(frame, expression, line);
       }
@@ -206,41 +246,38 @@ final class Worklist {
 
   /** Asks a called frame for the changes it made to the first of its parameters. */
   private void demandChanges(Call child, int parameters, Frame by, int line) {
-    List<String> given =
-        graphs.of(child).stream()
-            .flatMap(graph -> graph.variables().parameters().stream())
-            .limit(parameters)
-            .toList();
+    List<String> given = graphs.of(child).map(FunctionGraph::parameters).orElse(List.of());
+    given = given.subList(0, Math.min(parameters, given.size()));
     if (!given.isEmpty()) {
       demand(child, given, Context.CALLED, by.call().order(), line);
     }
   }
 
-  private void followUnmatched(Frame frame, Node expression, int line) {
+  private void followUnmatched(Frame frame, Expression expression, int line) {
     boolean found = false;
-    for (Call child : frames.generatorsNamed(frame, expression)) {
-      demand(child, List.of(Demand.RESULT), Context.CALLED, frame.call().order(), line);
+    for (Call child : activations.generatorsNamed(frame.activation(), expression)) {
+      demandResult(child, frame.call().order(), line);
       found = true;
     }
-    Optional<String> callee = CallExpressions.dottedName(expression);
+    Optional<String> callee = expression.dottedName();
     boolean builtin =
         callee.isEmpty()
             || (Builtins.contains(callee.get()) && !frame.graph().variables().binds(callee.get()));
     if (!found && !builtin) {
       String file = frames.function(frame).file();
-      untraced.add(new UntracedCall(file, expression.line(), callee.get()));
+      untraced.add(new UntracedCall(file, expression.node().line(), callee.get()));
     }
   }
 
   private void followClosures(Frame frame, int statement, int line) {
     enclosures.made(frame, statement).forEach(question -> answer(question, frame, line));
     for (Variables.Read read : frame.graph().variables().reads(statement)) {
-      if (frame.graph().variables().binds(read.name())) {
+      if (read.bound()) {
         followInside(frame, read.name(), line);
         continue;
       }
       enclosures.reads(frame, read.name()).forEach(question -> answer(question, frame, line));
-      if (!read.called() && !Builtins.contains(read.name())) {
+      if (!read.called() && !read.builtin()) {
         followShared(frame, statement, read.name(), line);
       }
     }
@@ -266,7 +303,7 @@ final class Worklist {
       return;
     }
     for (Call changer : shared.changersOf(reader.call(), name)) {
-      if (frames.canPrecede(changer, reader, statement)) {
+      if (activations.canPrecede(changer, reader.activation(), statement)) {
         followChanger(changer, name, reader, line);
       }
     }
@@ -276,22 +313,27 @@ final class Worklist {
   private void followChanger(Call changer, String name, Frame by, int line) {
     demand(changer, List.of(name), Context.CAPTURED, by.call().order(), line);
     Reason reason = new Reason(Reason.Kind.CALLS, name, by.call().order(), line);
-    Call at = changer;
+    followCallers(changer, reason);
+  }
+
+  /** Follows how a call came to be made. */
+  private void followCallers(Call call, Reason reason) {
+    Call at = call;
     while (at.parent() >= 0) {
       Call made = at;
-      at = trace.calls().get(at.parent());
+      at = tree.call(at.parent());
       Optional<Frame> caller = frames.of(at);
       if (caller.isPresent()) {
         caller
             .get()
             .matcher()
             .statementOf(made)
-            .ifPresent(calling -> steps.push(new Step(caller.get(), calling, reason)));
+            .ifPresent(calling -> push(caller.get(), calling, reason));
       }
     }
   }
 
   Slice harvest() {
-    return new Harvest(trace, graphs, frames, unreadable, enclosures).slice(untraced);
+    return new Harvest(tree.trace(), graphs, frames, unreadable, enclosures).slice(untraced);
   }
 }

@@ -2,6 +2,7 @@ package dev.assay.source;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Where each line of a text begins. Lines end as CPython's tokenizer ends them: at {@code \n},
@@ -9,6 +10,11 @@ import java.util.Arrays;
  */
 final class LineMap {
   private final String text;
+  private final boolean ascii;
+
+  /** Where each code point begins that takes two units, ascending. */
+  private final int[] pairs;
+
   private int[] starts = new int[64];
   private int lines = 1;
 
@@ -27,6 +33,13 @@ final class LineMap {
       }
       starts[lines++] = i + 1;
     }
+    ascii = text.chars().allMatch(unit -> unit < 0x80);
+    pairs =
+        ascii
+            ? new int[0]
+            : IntStream.range(0, text.length() - 1)
+                .filter(i -> Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1)))
+                .toArray();
   }
 
   /**
@@ -39,8 +52,24 @@ final class LineMap {
     }
     int start = starts[line - 1];
     int lineEnd = line < lines ? starts[line] : text.length();
-    int codePoints = text.codePointCount(start, lineEnd);
-    return text.offsetByCodePoints(start, Math.min(column, codePoints));
+    int first = pairsBefore(start);
+    // The pairs of this line that begin before the column, by bisection.
+    int low = 0;
+    int high = pairsBefore(lineEnd) - first;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (pairs[first + middle] - start - middle < column) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return Math.min(start + column + low, lineEnd);
+  }
+
+  private int pairsBefore(int offset) {
+    int found = Arrays.binarySearch(pairs, offset);
+    return found < 0 ? -found - 1 : found;
   }
 
   /** Offset of the first unit of a 1-based line. */
@@ -64,6 +93,10 @@ final class LineMap {
 
   /** Column in code points of a column in UTF-8 bytes, as CPython's code objects count. */
   int columnOfUtf8(int line, int bytes) {
+    if (ascii) {
+      int end = line < lines ? starts[line] : text.length();
+      return Math.min(bytes, end - starts[line - 1]);
+    }
     byte[] utf8 = line(line).getBytes(StandardCharsets.UTF_8);
     String before = new String(utf8, 0, Math.min(bytes, utf8.length), StandardCharsets.UTF_8);
     return before.codePointCount(0, before.length());

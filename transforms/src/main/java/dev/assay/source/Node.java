@@ -25,6 +25,7 @@ public final class Node {
   private final List<String> names;
   private final @Nullable Constant constant;
   private final Map<Field, List<Node>> fields;
+  private final int depth;
   private @Nullable Node parent;
 
   Node(
@@ -41,7 +42,19 @@ public final class Node {
     this.constant = constant;
     this.fields = new EnumMap<>(Field.class);
     fields.forEach((field, nodes) -> this.fields.put(field, List.copyOf(nodes)));
-    this.fields.values().forEach(nodes -> nodes.forEach(child -> child.parent = this));
+    int deepest = 0;
+    for (List<Node> nodes : this.fields.values()) {
+      for (Node child : nodes) {
+        child.parent = this;
+        deepest = Math.max(deepest, child.depth);
+      }
+    }
+    depth = deepest + 1;
+  }
+
+  /** How many nodes the longest way down from here has, this one included. */
+  int depth() {
+    return depth;
   }
 
   public NodeKind kind() {

@@ -27,9 +27,21 @@ final class PegParser {
 
   private static final int FEATURE_VERSION = 13;
 
+  /**
+   * What is deeper than this CPython 3.11 does not compile: its symbol table goes three times
+   * {@code sys.getrecursionlimit()} levels down. A fixed limit, so that a text is readable on every
+   * thread with a deep stack or on none.
+   */
+  private static final int DEEPEST = 3000;
+
   private PegParser() {}
 
   static PythonSource parse(String text, int firstLine) throws PythonSyntaxException {
+    int nul = text.indexOf('\0');
+    if (nul >= 0) {
+      int before = (int) text.substring(0, nul).chars().filter(unit -> unit == '\n').count();
+      throw new PythonSyntaxException("source code cannot contain null bytes", firstLine + before);
+    }
     boolean indented = !text.isEmpty() && (text.charAt(0) == ' ' || text.charAt(0) == '\t');
     if (!indented) {
       return parse(text, firstLine, false);
@@ -78,11 +90,8 @@ final class PegParser {
   }
 
   private static PythonSource adapted(
-      String text,
-      int firstLine,
-      boolean indented,
-      ModTy.Module tree,
-      ScopeEnvironment environment) {
+      String text, int firstLine, boolean indented, ModTy.Module tree, ScopeEnvironment environment)
+      throws PythonSyntaxException {
     String whole = indented ? BLOCK + text : text;
     int shift = firstLine - 1 - (indented ? 1 : 0);
     LineMap wholeLines = new LineMap(whole);
@@ -90,6 +99,11 @@ final class PegParser {
     NodeAdapter adapter =
         new NodeAdapter(range -> span(range, wholeLines, shift, prefix, firstLine));
     Node parsed = tree.accept(adapter);
+    if (parsed.depth() > DEEPEST) {
+      throw new PythonSyntaxException(
+          "nested %d levels deep, must be at most %d".formatted(parsed.depth(), DEEPEST),
+          firstLine);
+    }
     List<Node> body = parsed.list(Field.BODY);
     LineMap lines = new LineMap(text);
     Node module = module(indented ? body.get(0).list(Field.BODY) : body, lines, text, firstLine);

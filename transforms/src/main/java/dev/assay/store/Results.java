@@ -45,8 +45,21 @@ public final class Results {
     this.location = location;
   }
 
-  /** The store at a location; nothing is read or written until it is used. */
+  /**
+   * The store at a location; nothing is read or written until it is used.
+   *
+   * @throws IllegalStateException if this process runs other code than the run was started with
+   */
   public static Results at(StoreLocation location) {
+    if (!location.code().equals(CodeVersion.current())) {
+      throw new IllegalStateException(
+          "this worker runs version "
+              + CodeVersion.current()
+              + " of Assay's code and the command that started the run version "
+              + location.code()
+              + ": start the cluster with the same assay.jar, or bring it with"
+              + " --filesToStage=assay.jar and classloader.resolve-order: child-first");
+    }
     return new Results(location);
   }
 
@@ -136,7 +149,7 @@ public final class Results {
 
   private ResourceId file(ResultKey key) {
     return resource(
-        CodeVersion.current() + "/" + key.digest().substring(0, FAN_OUT) + "/" + key.digest());
+        location.code() + "/" + key.digest().substring(0, FAN_OUT) + "/" + key.digest());
   }
 
   private ResourceId resource(String name) {

@@ -31,6 +31,7 @@ final class Ancestor {
 
   private final RecordIndex<RepositoryRecord> repositories;
   private final RecordIndex<TestCaseRecord> tests;
+  private final RecordIndex<FootprintRecord> importFootprints;
   private final RecordIndex<FootprintRecord> footprints;
   private final RecordIndex<TraceRecord> traces;
   private final RecordIndex<MutationRecord> mutations;
@@ -47,6 +48,9 @@ final class Ancestor {
         RecordIndex.of(
             records.resolve("repositories"), RepositoryRecord.class, RepositoryRecord::getName);
     tests = RecordIndex.of(records.resolve("tests"), TestCaseRecord.class, TestCaseRecord::getId);
+    importFootprints =
+        RecordIndex.of(
+            records.resolve("imports"), FootprintRecord.class, FootprintRecord::getSubject);
     footprints =
         RecordIndex.of(
             records.resolve("footprints"),
@@ -136,7 +140,7 @@ final class Ancestor {
         candidate.getRepository().getDigest() + " " + file,
         any -> {
           Optional<List<CodeRecord>> ran =
-              footprints.find(key(Stage.COLLECT, file)).flatMap(FootprintRecord::getCode);
+              importFootprints.find(file).flatMap(FootprintRecord::getCode);
           return ran.isEmpty()
               ? Optional.of("it is not known what the import of " + file + " runs")
               : lineage.obstacle(ran.get());

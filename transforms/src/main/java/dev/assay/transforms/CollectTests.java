@@ -43,7 +43,12 @@ public final class CollectTests
   public Sifted<CandidateRecord> expand(PCollection<TestFileRecord> files) {
     return files.apply(
         Sift.kept(
-            Stage.COLLECT, settings, CandidateRecord.class, List.of(), CollectTests::collect));
+            Stage.COLLECT,
+            settings,
+            CandidateRecord.class,
+            List.of(),
+            Quarantine::file,
+            CollectTests::collect));
   }
 
   private static void collect(TestFileRecord file, Sieve<CandidateRecord> sieve) {

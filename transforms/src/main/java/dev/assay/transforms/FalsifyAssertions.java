@@ -43,7 +43,12 @@ public final class FalsifyAssertions
   public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
     return candidates.apply(
         Sift.kept(
-            Stage.FALSIFY, settings, CandidateRecord.class, List.of(), FalsifyAssertions::falsify));
+            Stage.FALSIFY,
+            settings,
+            CandidateRecord.class,
+            List.of(),
+            Quarantine::questions,
+            FalsifyAssertions::falsify));
   }
 
   private static void falsify(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

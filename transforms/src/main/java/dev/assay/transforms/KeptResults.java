@@ -1,9 +1,11 @@
 package dev.assay.transforms;
 
+import dev.assay.schemas.CandidateRecord;
 import dev.assay.schemas.KeptResultRecord;
+import dev.assay.schemas.TestFileRecord;
+import dev.assay.store.Attempts;
 import dev.assay.store.ResultKey;
 import dev.assay.store.Results;
-import dev.assay.store.StoreLocation;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -25,21 +27,29 @@ final class KeptResults<I extends SpecificRecord, O extends SpecificRecord>
   private static final long serialVersionUID = 1L;
 
   private final String name;
-  private final StoreLocation store;
+  private final BuildSettings settings;
   private final Class<O> output;
   private final ArrayList<String> decisive;
+  private final Sift.Work<I, O> quarantine;
 
   /**
    * @param name what is done, as keys say it
    * @param decisive the settings that decide the result
+   * @param quarantine what becomes of an element that ends every process that works on it
    */
-  KeptResults(String name, BuildSettings settings, Class<O> output, List<String> decisive) {
+  KeptResults(
+      String name,
+      BuildSettings settings,
+      Class<O> output,
+      List<String> decisive,
+      Sift.Work<I, O> quarantine) {
     this.name = name;
-    this.store = settings.store();
+    this.settings = settings;
     this.output = output;
     this.decisive = new ArrayList<>(decisive);
     // Code that could reach the network makes other results than code that could not.
     this.decisive.add(settings.isolation().toString());
+    this.quarantine = quarantine;
   }
 
   /** The result for an element, found or made. */
@@ -50,38 +60,112 @@ final class KeptResults<I extends SpecificRecord, O extends SpecificRecord>
 
   /** The result that an earlier attempt made. */
   Optional<SiftResult<O>> find(I element, ProgressLog progress) throws IOException {
-    Optional<byte[]> bytes = Results.at(store).get(key(element));
+    Optional<byte[]> bytes = Results.at(settings.store()).get(key(element));
     if (bytes.isEmpty()) {
       return Optional.empty();
     }
     KeptResultRecord kept = AvroBytes.read(bytes.get(), KeptResultRecord.class);
     progress.isolated(kept.getIsolations());
-    progress.reused(name);
+    progress.reused(name, subject(element));
     return Optional.of(SiftResult.of(kept, output));
   }
 
   /** Works, and keeps the result. One that cannot be kept is passed on all the same, and said. */
   SiftResult<O> make(I element, Sift.Work<I, O> work, ProgressLog progress) throws Exception {
+    ResultKey key = key(element);
+    Optional<Attempts> attempt = begin(key, progress);
+    byte[] bytes;
+    try {
+      bytes =
+          attempt.filter(Attempts::isSuspicious).isPresent()
+              ? apart(element, work, progress)
+              : bytes(element, work, progress);
+    } catch (Exception orderly) {
+      // This process lives. An Error leaves the mark: memory or stack were too small for the work.
+      end(attempt, progress);
+      throw orderly;
+    }
+    KeptResultRecord made = AvroBytes.read(bytes, KeptResultRecord.class);
+    SiftResult<O> result = SiftResult.of(made, output);
+    if (result.isSettled()) {
+      keep(key, bytes, progress);
+    }
+    end(attempt, progress);
+    progress.worked(name, subject(element), made.getNanos());
+    return result;
+  }
+
+  private byte[] bytes(I element, Sift.Work<I, O> work, ProgressLog progress) throws Exception {
     long start = System.nanoTime();
     RanCode.Watched<SiftResult<O>> watched = RanCode.during(() -> work.on(element, progress));
     SiftResult<O> result = watched.result().having(watched.code());
-    long nanos = System.nanoTime() - start;
-    progress.worked(name, nanos);
-    if (result.isSettled()) {
-      try {
-        Results.at(store)
-            .put(key(element), SiftResult.bytes(result, OraclePool.shared().isolations(), nanos));
-      } catch (IOException full) {
-        progress.note(
-            "results cannot be kept in "
-                + store.directory()
-                + " ("
-                + full
-                + "): if this run is"
-                + " interrupted, some of its work is done again");
-      }
+    return SiftResult.bytes(result, OraclePool.shared().isolations(), System.nanoTime() - start);
+  }
+
+  /** What two processes died over is done in a third that nothing else depends on. */
+  private byte[] apart(I element, Sift.Work<I, O> work, ProgressLog progress) throws Exception {
+    byte[] input = AvroBytes.of(element);
+    @SuppressWarnings("unchecked") // An element's class is the class of such elements.
+    Class<I> type = (Class<I>) element.getClass();
+    Optional<byte[]> answer =
+        SacrificialProcess.run(
+            () -> {
+              OraclePool.shared().isolate(settings.isolation());
+              return bytes(
+                  AvroBytes.read(input, type), work, ProgressLog.in(settings.progressDirectory()));
+            },
+            byte[].class);
+    if (answer.isPresent()) {
+      return answer.get();
     }
-    return result;
+    return SiftResult.bytes(quarantine.on(element, progress), List.of(), 0);
+  }
+
+  /** What a reader of the progress is told. */
+  private static String subject(SpecificRecord element) {
+    if (element instanceof CandidateRecord candidate) {
+      return candidate.getRepository().getName() + "\t" + candidate.getTest().getNodeId();
+    }
+    return element instanceof TestFileRecord file
+        ? file.getRepository().getName() + "\t" + file.getFile()
+        : "";
+  }
+
+  private Optional<Attempts> begin(ResultKey key, ProgressLog progress) {
+    try {
+      return Optional.of(Attempts.begin(settings.store(), key));
+    } catch (IOException full) {
+      unkept(full, progress);
+      return Optional.empty();
+    }
+  }
+
+  private void end(Optional<Attempts> attempt, ProgressLog progress) {
+    try {
+      if (attempt.isPresent()) {
+        attempt.get().end();
+      }
+    } catch (IOException full) {
+      unkept(full, progress);
+    }
+  }
+
+  private void keep(ResultKey key, byte[] bytes, ProgressLog progress) {
+    try {
+      Results.at(settings.store()).put(key, bytes);
+    } catch (IOException full) {
+      unkept(full, progress);
+    }
+  }
+
+  private void unkept(IOException full, ProgressLog progress) {
+    progress.note(
+        settings.store().directory(),
+        "results cannot be kept in "
+            + settings.store().directory()
+            + " ("
+            + full
+            + "): if this run is interrupted, some of its work is done again");
   }
 
   private ResultKey key(I element) {

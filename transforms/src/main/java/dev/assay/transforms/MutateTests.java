@@ -62,6 +62,7 @@ public final class MutateTests
             settings,
             CandidateRecord.class,
             List.of(Long.toString(seed), teacher.decisive()),
+            Quarantine::test,
             (CandidateRecord candidate, Sieve<CandidateRecord> sieve) ->
                 mutate(candidate, teacher, seed, sieve)));
   }

@@ -9,23 +9,24 @@ import dev.assay.oracle.ForkServer;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.oracle.OracleException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 
 /**
  * The fork servers of this worker process. A server is lent to one thread at a time; idle ones are
- * kept for the next and the longest idle end first when there are more than {@value #MAX_IDLE}.
+ * kept for the next and the longest idle end first: when memory runs short ({@link
+ * MemoryPressure}), or when there are more than {@value #MAX_IDLE}.
  *
  * <p>A server holds an interpreter with the repository imported: 35 MB for a small library, 134 MB
  * for a large one. Servers end with this process, also when it is killed: they watch their standard
  * input.
  */
 final class OraclePool {
-  private static final int MAX_IDLE = 16;
+  private static final int MAX_IDLE = 64;
   private static final OraclePool SHARED = new OraclePool();
   private static final OraclePool VERIFYING = new OraclePool();
 
@@ -46,6 +47,7 @@ final class OraclePool {
     T with(ForkServer server) throws E;
   }
 
+  private final MemoryPressure pressure = MemoryPressure.here();
   private final Deque<Idle> idle = new ArrayDeque<>();
   private final Set<String> isolations = new ConcurrentSkipListSet<>();
   private volatile IsolationPolicy policy = IsolationPolicy.AUTO;
@@ -123,6 +125,7 @@ final class OraclePool {
         }
       }
     }
+    evict();
     Conditions conditions = key.conditions();
     ForkServer server =
         ForkServer.start(
@@ -144,14 +147,21 @@ final class OraclePool {
   }
 
   private void giveBack(Key key, ForkServer server) {
-    List<ForkServer> surplus = new ArrayList<>();
     synchronized (idle) {
       idle.addFirst(new Idle(key, server));
-      while (idle.size() > MAX_IDLE) {
-        surplus.add(idle.removeLast().server());
+    }
+    evict();
+  }
+
+  /** Ends one idle server if there should be fewer: what it frees shows only after a while. */
+  private void evict() {
+    Optional<ForkServer> surplus = Optional.empty();
+    synchronized (idle) {
+      if (idle.size() > MAX_IDLE || (!idle.isEmpty() && pressure.isHigh())) {
+        surplus = Optional.of(idle.removeLast().server());
       }
     }
-    surplus.forEach(ForkServer::close);
+    surplus.ifPresent(ForkServer::close);
   }
 
   private void closeAll() {

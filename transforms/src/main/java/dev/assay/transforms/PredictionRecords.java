@@ -1,6 +1,7 @@
 package dev.assay.transforms;
 
 import dev.assay.schemas.PredictionRecord;
+import dev.assay.schemas.TrajectoryRecord;
 import dev.assay.schemas.VerdictRecord;
 import dev.assay.score.Item;
 import dev.assay.score.Prediction;
@@ -44,6 +45,13 @@ public final class PredictionRecords {
   /** What sorts verdicts by entrant, task and sample. */
   public static String id(VerdictRecord verdict) {
     return id(new Item(verdict.getInstanceId(), verdict.getModelNameOrPath(), verdict.getSample()));
+  }
+
+  /** What sorts trajectories likewise. */
+  public static String id(TrajectoryRecord trajectory) {
+    return id(
+        new Item(
+            trajectory.getInstanceId(), trajectory.getModelNameOrPath(), trajectory.getSample()));
   }
 
   /** What sorts by model, task and sample, samples below a million by their number. */

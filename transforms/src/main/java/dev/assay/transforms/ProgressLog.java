@@ -13,9 +13,11 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>A line of {@link #UNITS} is {@code STAGE entered|passed|rejected N}. An element that a runner
  * repeats is counted again, so these figures are for people; the manifest counts records. A line of
  * {@link #OBSERVED} is an {@link Observation}. A line of {@link #ISOLATION} is one kind of
- * isolation that was in force in that process. A line of {@link #WORK} is {@code NAME worked
- * MILLISECONDS} or {@code NAME reused 0}, for one result that was made or was there already. A line
- * of {@link #NOTES} is something that whoever started the run should know.
+ * isolation that was in force in that process. A line of {@link #ANSWERS} is {@code passed|failed
+ * NAME}, an entrant's. A line of {@link #WORK} is {@code NAME worked MILLISECONDS SUBJECT} or
+ * {@code NAME reused 0 SUBJECT}, for one result that was made or was there already; the subject is
+ * a repository's name, a tabulator and a file or test of it. A line of {@link #NOTES} is something
+ * that whoever started the run should know.
  *
  * <p>A directory belongs to one start of a run: workers outlive runs, and keep their files open.
  */
@@ -35,6 +37,9 @@ public final class ProgressLog {
   /** Ending of the files that hold sentences for people. */
   public static final String NOTES = ".notes";
 
+  /** Ending of the files that count answers. */
+  public static final String ANSWERS = ".answers";
+
   private static final ConcurrentHashMap<String, ProgressLog> LOGS = new ConcurrentHashMap<>();
 
   private final WorkerFile units;
@@ -42,6 +47,7 @@ public final class ProgressLog {
   private final WorkerFile isolations;
   private final WorkerFile work;
   private final WorkerFile notes;
+  private final WorkerFile answers;
   private final Set<String> written = ConcurrentHashMap.newKeySet();
 
   private ProgressLog(Path directory) {
@@ -50,6 +56,7 @@ public final class ProgressLog {
     isolations = new WorkerFile(directory, ISOLATION);
     work = new WorkerFile(directory, WORK);
     notes = new WorkerFile(directory, NOTES);
+    answers = new WorkerFile(directory, ANSWERS);
   }
 
   /** This process's log in a directory, which is made if it is missing. */
@@ -84,20 +91,34 @@ public final class ProgressLog {
   }
 
   /** Tells that a result was made. */
-  void worked(String name, long nanos) {
-    work.append(name + " worked " + nanos / 1_000_000);
+  void worked(String name, String subject, long nanos) {
+    work.append(name + " worked " + nanos / 1_000_000 + " " + line(subject));
   }
 
   /** Tells that a result was there already. */
-  void reused(String name) {
-    work.append(name + " reused 0");
+  void reused(String name, String subject) {
+    work.append(name + " reused 0 " + line(subject));
   }
 
-  /** Says something to whoever started the run, once. */
-  void note(String sentence) {
-    if (written.add(sentence)) {
+  /** Names of parametrized tests may hold anything. */
+  private static String line(String subject) {
+    return subject.replace("\n", "\\n").replace("\r", "\\r");
+  }
+
+  /**
+   * Says something to whoever started the run, each worker once.
+   *
+   * @param about what it is about: a second sentence about the same is not said
+   */
+  void note(String about, String sentence) {
+    if (written.add("note " + about)) {
       notes.append(sentence);
     }
+  }
+
+  /** Tells of an entrant's answer, or that a machine failed. */
+  void answered(String entrant, boolean passed) {
+    answers.append((passed ? "passed " : "failed ") + entrant);
   }
 
   private void append(Stage stage, String what, int number) {
@@ -115,6 +136,7 @@ public final class ProgressLog {
       log.isolations.close();
       log.work.close();
       log.notes.close();
+      log.answers.close();
     }
   }
 }

@@ -99,7 +99,7 @@ public final class ReadPredictions
         detail = String.valueOf(malformed.getMessage());
       }
       String subject = chunk.name() + ":" + number;
-      outputs.get(REJECTED).output(Rejections.counted(Stage.SCORE, reason, "", subject, detail));
+      outputs.get(REJECTED).output(Rejections.of(Stage.SCORE, reason, "", subject, detail));
     }
   }
 }

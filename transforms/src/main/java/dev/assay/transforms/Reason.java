@@ -48,6 +48,8 @@ public final class Reason {
   static final Reason SHALLOW = define("shallow", "the structural score is below 0.30");
   static final Reason NOT_FALSIFIABLE =
       define("not_falsifiable", "the assertion also holds for another answer");
+  static final Reason ENDS_ITS_WORKER =
+      define("ends_its_worker", "whoever worked on it died, each time and alone with it");
   static final Reason ANSWER_LEAKS =
       define("answer_leaks", "the answer can be read elsewhere in what is shown");
 

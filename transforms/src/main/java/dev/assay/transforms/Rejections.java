@@ -6,20 +6,14 @@ import dev.assay.schemas.Stage;
 import java.util.List;
 import org.apache.beam.sdk.metrics.Metrics;
 
-/** Makes the records of what is dropped. */
+/** Makes the records of what is dropped, and counts them. */
 final class Rejections {
   private Rejections() {}
 
-  /** One thing that is dropped, and counted. */
-  static RejectionRecord counted(
+  /** One thing that is dropped. */
+  static RejectionRecord of(
       Stage stage, Reason reason, String repository, String subject, String detail) {
-    return counted(of(stage, reason, repository, subject, detail, List.of()));
-  }
-
-  /** Counts one that leaves its stage. */
-  static RejectionRecord counted(RejectionRecord rejection) {
-    Metrics.counter(rejection.getStage().name(), rejection.getReason()).inc();
-    return rejection;
+    return of(stage, reason, repository, subject, detail, List.of());
   }
 
   /**
@@ -30,6 +24,18 @@ final class Rejections {
    * @param attempts what became of each
    */
   static RejectionRecord of(
+      Stage stage,
+      Reason reason,
+      String repository,
+      String subject,
+      String detail,
+      List<AttemptRecord> attempts) {
+    Metrics.counter(stage.name(), reason.symbol()).inc();
+    return made(stage, reason, repository, subject, detail, attempts);
+  }
+
+  /** The same, where whoever passes it on counts it. */
+  static RejectionRecord made(
       Stage stage,
       Reason reason,
       String repository,

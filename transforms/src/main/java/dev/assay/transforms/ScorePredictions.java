@@ -202,7 +202,7 @@ public final class ScorePredictions extends PTransform<PCollectionTuple, Sifted<
     private static RejectionRecord rejection(
         Scoring.Stray stray, @Nullable TaskRecord task, int index) {
       Item item = stray.item();
-      return Rejections.counted(
+      return Rejections.of(
           Stage.SCORE,
           Reason.of(stray.why()),
           task == null ? "" : task.getRepo(),

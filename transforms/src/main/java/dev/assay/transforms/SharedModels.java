@@ -1,6 +1,6 @@
 package dev.assay.transforms;
 
-import dev.assay.agent.ChatModel;
+import dev.assay.agent.ModelClient;
 import dev.assay.agent.ModelRole;
 import dev.assay.agent.ModelSettings;
 import dev.assay.agent.Models;
@@ -16,7 +16,7 @@ import java.nio.file.Path;
 public record SharedModels(ModelSettings settings, String run, String replies)
     implements ModelSupply {
   @Override
-  public ChatModel model(ModelRole role) {
+  public ModelClient model(ModelRole role) {
     return Models.open(settings, role, Path.of(run), Path.of(replies));
   }
 }

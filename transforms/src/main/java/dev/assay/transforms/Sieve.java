@@ -65,7 +65,7 @@ final class Sieve<O> {
       String subject,
       String detail,
       List<AttemptRecord> attempts) {
-    rejected.add(Rejections.of(stage, reason, repository, subject, detail, attempts));
+    rejected.add(Rejections.made(stage, reason, repository, subject, detail, attempts));
   }
 
   /** Keeps what was seen once and need not be seen again; see {@link Observation}. */

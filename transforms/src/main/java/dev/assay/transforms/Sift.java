@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.beam.sdk.extensions.avro.coders.AvroCoder;
+import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -60,15 +61,18 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
    *
    * @param decisive the settings that the function reads, as texts that tell all their values
    *     apart: a result is never used under others
+   * @param quarantine rejects an element that ends every process that works on it
    */
   static <I extends SpecificRecord, O extends SpecificRecord> Sift<I, O> kept(
       Stage stage,
       BuildSettings settings,
       Class<O> output,
       List<String> decisive,
+      SiftFunction<I, O> quarantine,
       SiftFunction<I, O> function) {
     Work<I, O> working = working(stage, function);
-    KeptResults<I, O> results = new KeptResults<>(stage.name(), settings, output, decisive);
+    KeptResults<I, O> results =
+        new KeptResults<>(stage.name(), settings, output, decisive, working(stage, quarantine));
     String ancestor = settings.ancestor();
     return new Sift<>(
         stage,
@@ -165,7 +169,8 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
       SiftResult<O> result = work.on(element, progress);
       result.accepted().forEach(outputs.get(accepted)::output);
       for (RejectionRecord rejection : result.rejected()) {
-        outputs.get(rejected).output(Rejections.counted(rejection));
+        outputs.get(rejected).output(rejection);
+        Metrics.counter(stage.name(), rejection.getReason()).inc();
       }
       if (executes) {
         outputs

@@ -62,7 +62,13 @@ public final class SliceExactly
 
     FollowFn(BuildSettings settings) {
       this.settings = settings;
-      this.results = new KeptResults<>("EXACT", settings, ExactSliceRecord.class, List.of());
+      this.results =
+          new KeptResults<>(
+              "EXACT",
+              settings,
+              ExactSliceRecord.class,
+              List.of(),
+              (candidate, log) -> SiftResult.of(unfollowed(candidate)));
     }
 
     @ProcessElement
@@ -99,6 +105,17 @@ public final class SliceExactly
               execution.dependences().map(Dependences::approximations).orElse(0));
         }
         slices.add(record.build());
+      }
+      return slices;
+    }
+
+    private static List<ExactSliceRecord> unfollowed(CandidateRecord candidate) {
+      List<ExactSliceRecord> slices = new ArrayList<>();
+      for (int i = 0; i < candidate.getQuestions().size(); i++) {
+        slices.add(
+            paper(candidate.getQuestions().get(i), candidate.getSlices().get(i))
+                .setVerdict(Reason.ENDS_ITS_WORKER.symbol())
+                .build());
       }
       return slices;
     }

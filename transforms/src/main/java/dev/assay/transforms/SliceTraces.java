@@ -96,7 +96,7 @@ public final class SliceTraces
         Slicer slicer = Slicer.of(traced.trace(), functions);
         if (!slicer.canSlice(traced.line())) {
           rejections.output(
-              Rejections.counted(
+              Rejections.of(
                   Stage.SLICE,
                   Reason.NOTHING_ASSERTED,
                   chunk.name(),
@@ -111,11 +111,11 @@ public final class SliceTraces
       } catch (CharacterCodingException noText) {
         Reason reason = Reason.of(MalformedTraceException.Reason.NOT_JSON);
         rejections.output(
-            Rejections.counted(Stage.INGEST, reason, chunk.name(), subject, "the line is no UTF-8"));
+            Rejections.of(Stage.INGEST, reason, chunk.name(), subject, "the line is no UTF-8"));
       } catch (MalformedTraceException malformed) {
         Reason reason = Reason.of(malformed.reason());
         rejections.output(
-            Rejections.counted(
+            Rejections.of(
                 Stage.INGEST,
                 reason,
                 chunk.name(),

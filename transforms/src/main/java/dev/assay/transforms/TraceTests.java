@@ -59,7 +59,13 @@ public final class TraceTests
   @Override
   public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
     return candidates.apply(
-        Sift.kept(stage, settings, CandidateRecord.class, List.of(), TraceTests::trace));
+        Sift.kept(
+            stage,
+            settings,
+            CandidateRecord.class,
+            List.of(),
+            Quarantine::test,
+            TraceTests::trace));
   }
 
   private static void trace(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

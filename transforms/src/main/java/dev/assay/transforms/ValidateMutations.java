@@ -61,6 +61,7 @@ public final class ValidateMutations
             settings,
             CandidateRecord.class,
             List.of(),
+            Quarantine::test,
             ValidateMutations::validate));
   }
 

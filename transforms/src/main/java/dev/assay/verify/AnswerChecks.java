@@ -16,7 +16,7 @@ public final class AnswerChecks {
   private static final List<String> EMPTY = List.of("", " \n");
 
   /** Values that no test of a real repository expects, in the commonest kinds. */
-  private static final List<String> CONSTANTS =
+  static final List<String> CONSTANTS =
       List.of("'assay: the answer to no question'", "-918273645546372819", "['assay', -9182736]");
 
   private final SymbolicJudge judge;

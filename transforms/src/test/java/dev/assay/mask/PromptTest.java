@@ -47,6 +47,28 @@ class PromptTest {
   }
 
   @Test
+  void whoSeesNothingElseIsToldSoAndAskedTheSame() {
+    MaskedAssertion question = TEST.mask().masked().get(0);
+
+    String alone =
+        Prompt.alone(
+            question.assertion(),
+            question.hint(),
+            question.shownTest(),
+            "{\"self\":\"<FillTest>\",\"rows\":\"['a\\\"b', 3]\"}");
+
+    assertThat(alone)
+        .contains("You see nothing of the repository")
+        .doesNotContainIgnoringCase("finish")
+        .doesNotContain("search");
+    // All parts but the words about reading and finishing are those of the other prompt.
+    String prompt = Prompt.of(question, TEST.inputs());
+    assertThat(alone.lines().filter(line -> !prompt.contains(line)).count()).isLessThan(8);
+    assertThat(alone)
+        .contains(prompt.substring(prompt.indexOf("# Context"), prompt.indexOf("# Goal")));
+  }
+
+  @Test
   void isTheSameEveryTime() {
     assertThat(Prompt.of(TEST.mask().masked().get(1), TEST.inputs()))
         .isEqualTo(Prompt.of(TEST.mask().masked().get(1), TEST.inputs()));

@@ -3,6 +3,7 @@ package dev.assay.source;
 import dev.assay.oracle.Bundle;
 import dev.assay.oracle.BundleBuilder;
 import dev.assay.oracle.RepositoryCatalog;
+import dev.assay.slice.ControlObservations;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,11 +15,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Reaching definitions against an observer of every opcode while test suites run: which store each
- * read of a name saw must be among the definitions that {@link Flow} names for it.
+ * The analysis of functions against observers of running test suites: which store each read of a
+ * name saw must be among the definitions that {@link Flow} names for it; which branches decided
+ * about a line, among its controllers; and a frame must be matched to the very expression that the
+ * interpreter was evaluating.
  *
- * <p>Arguments: {@code NAME=TESTS} for each repository, where {@code TESTS} are files or folders of
- * it, parted by {@code +}. Needs CPython 3.11.
+ * <p>Arguments: {@code flow} or {@code control}, for one of the two observers, and {@code
+ * NAME=TESTS} for each repository, where {@code TESTS} are files or folders of it, parted by {@code
+ * +}. Needs CPython 3.11.
  */
 public final class FlowBench {
   private FlowBench() {}
@@ -27,16 +31,26 @@ public final class FlowBench {
   public static void main(String[] arguments) throws Exception {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     Path module = Path.of(Files.isDirectory(Path.of("transforms")) ? "transforms" : "");
-    Path observer = module.resolve("src/test/resources/flow/dynamic/observe.py").toAbsolutePath();
+    boolean control = arguments[0].equals("control");
+    Path observer =
+        module
+            .resolve("src/test/resources/flow/dynamic")
+            .resolve(control ? "control.py" : "observe.py")
+            .toAbsolutePath();
     int pairs = 0;
     int missed = 0;
-    for (String argument : arguments) {
+    for (String argument : List.of(arguments).subList(1, arguments.length)) {
       String name = argument.substring(0, argument.indexOf('='));
       List<String> tests = List.of(argument.substring(name.length() + 1).split("\\+", -1));
       Path observed = Files.createTempFile("flow", ".tsv");
       Bundle bundle =
           BundleBuilder.create().build(RepositoryCatalog.builtIn().resolve(name).get(0));
       String last = observe(bundle, observer, observed, tests);
+      if (control) {
+        print(out, name, ControlObservations.read(observed));
+        Files.delete(observed);
+        continue;
+      }
       FlowObservations found = FlowObservations.read(observed);
       Files.delete(observed);
       pairs += found.pairs();
@@ -55,7 +69,16 @@ public final class FlowBench {
           .limit(10)
           .forEach(each -> out.println("    " + each));
     }
-    out.printf("all: %d pairs, %d missed%n", pairs, missed);
+    if (!control) {
+      out.printf("all: %d pairs, %d missed%n", pairs, missed);
+    }
+  }
+
+  private static void print(PrintStream out, String name, ControlObservations found) {
+    out.printf(
+        "%s: %d dependences, %d lines after their controllers, %d call sites, %d missed%n",
+        name, found.dependences(), found.controlled(), found.calls(), found.missed().size());
+    found.missed().stream().limit(20).forEach(each -> out.println("    " + each));
   }
 
   private static String observe(Bundle bundle, Path observer, Path observed, List<String> tests)

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,7 +23,12 @@ class CodeVersionTest {
               "dev/assay/runners/Main.class", "the command line",
               "META-INF/MANIFEST.MF", "a date"));
 
-  @TempDir private Path folder;
+  private Path folder;
+
+  @BeforeEach
+  void makeFolder(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   @Test
   void aJarAndAFolderWithTheSameFilesAreTheSameCode() throws IOException {

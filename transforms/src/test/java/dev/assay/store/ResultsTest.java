@@ -11,13 +11,19 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResultsTest {
   private static final ResultKey KEY = ResultKey.of("trace", List.of("auto"), bytes("a test"));
 
-  @TempDir private Path folder;
+  private Path folder;
+
+  @BeforeEach
+  void makeFolder(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   @Test
   void whatWasPutIsGivenBackToAnyoneWhoKnowsTheKey() throws IOException {
@@ -94,6 +100,15 @@ class ResultsTest {
     again.put(KEY, bytes("second"));
     assertThat(again.get(KEY)).hasValue(bytes("second"));
     assertThat(results().get(KEY)).hasValue(bytes("second"));
+  }
+
+  @Test
+  void aWorkerWithOtherCodeThanTheRunSaysSo() {
+    StoreLocation other = new StoreLocation(folder.toString(), "0123456789abcdef", "");
+
+    assertThatThrownBy(() -> Results.at(other))
+        .hasMessageContaining("the command that started the run version 0123456789abcdef")
+        .hasMessageContaining("the same assay.jar");
   }
 
   @Test

@@ -7,6 +7,8 @@ import dev.assay.oracle.IsolationPolicy;
 import dev.assay.schemas.NamedValue;
 import dev.assay.schemas.ScreenRecord;
 import dev.assay.schemas.Stage;
+import dev.assay.store.Attempts;
+import dev.assay.store.ResultKey;
 import dev.assay.store.StoreLocation;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +20,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +29,12 @@ class KeptResultsTest {
 
   private final AtomicInteger worked = new AtomicInteger();
 
-  @TempDir private Path folder;
+  private Path folder;
+
+  @BeforeEach
+  void makeFolder(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   @AfterEach
   void closeLog() throws IOException {
@@ -44,8 +52,8 @@ class KeptResultsTest {
     assertThat(found.rejected()).extracting(r -> r.getReason()).containsExactly("shallow");
     assertThat(lines(ProgressLog.WORK))
         .satisfiesExactly(
-            line -> assertThat(line).matches("TRACE worked \\d+"),
-            line -> assertThat(line).isEqualTo("TRACE reused 0"));
+            line -> assertThat(line).matches("TRACE worked \\d+ "),
+            line -> assertThat(line).isEqualTo("TRACE reused 0 "));
   }
 
   @Test
@@ -104,6 +112,98 @@ class KeptResultsTest {
   }
 
   @Test
+  void whatTwoProcessesDiedOverIsDoneApartAndItsResultIsKept() throws Exception {
+    leaveMarks();
+
+    SiftResult<NamedValue> made = result("rules", ELEMENT, new Elsewhere());
+
+    assertThat(made.accepted())
+        .singleElement()
+        .satisfies(
+            value ->
+                assertThat(value.getValue())
+                    .isNotEqualTo(Long.toString(ProcessHandle.current().pid())));
+    assertThat(result("rules", ELEMENT, new Elsewhere())).isEqualTo(made);
+    assertThat(folder.resolve("store/attempts")).isEmptyDirectory();
+  }
+
+  @Test
+  void anElementThatEndsEveryProcessIsRejectedAndTheWorkerLives() throws Exception {
+    leaveMarks();
+
+    SiftResult<NamedValue> result = result("rules", ELEMENT, new Deadly());
+
+    assertThat(result.accepted()).isEmpty();
+    assertThat(result.rejected()).extracting(r -> r.getReason()).containsExactly("ends_its_worker");
+    assertThat(result("rules", ELEMENT, new Deadly())).isEqualTo(result);
+  }
+
+  @Test
+  void whatIsThrownApartIsThrownHere() throws Exception {
+    leaveMarks();
+
+    assertThatThrownBy(() -> result("rules", ELEMENT, new Failing()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("no good");
+  }
+
+  @Test
+  void anExceptionLeavesNoSuspicionButAnErrorDoes() throws Exception {
+    for (int i = 0; i < 3; i++) {
+      assertThatThrownBy(() -> result("rules", ELEMENT, new Failing())).hasMessage("no good");
+      assertThat(folder.resolve("store/attempts")).isEmptyDirectory();
+    }
+    assertThatThrownBy(
+            () ->
+                result(
+                    "rules",
+                    ELEMENT,
+                    (element, log) -> {
+                      throw new OutOfMemoryError("heap");
+                    }))
+        .hasMessage("heap");
+
+    assertThat(folder.resolve("store/attempts")).isNotEmptyDirectory();
+  }
+
+  /** What processes leave that die while they work. */
+  private void leaveMarks() throws IOException {
+    ResultKey key = ResultKey.of("TRACE", List.of("rules", "auto"), AvroBytes.of(ELEMENT));
+    for (int i = 0; i < Attempts.SUSPICIOUS; i++) {
+      assertThat(Attempts.begin(settings().store(), key).isSuspicious()).isFalse();
+    }
+  }
+
+  private static final class Elsewhere implements Sift.Work<NamedValue, NamedValue> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public SiftResult<NamedValue> on(NamedValue element, ProgressLog log) {
+      return SiftResult.of(
+          List.of(new NamedValue(element.getName(), Long.toString(ProcessHandle.current().pid()))));
+    }
+  }
+
+  private static final class Deadly implements Sift.Work<NamedValue, NamedValue> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public SiftResult<NamedValue> on(NamedValue element, ProgressLog log) {
+      Runtime.getRuntime().halt(137);
+      throw new IllegalStateException("still alive");
+    }
+  }
+
+  private static final class Failing implements Sift.Work<NamedValue, NamedValue> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public SiftResult<NamedValue> on(NamedValue element, ProgressLog log) {
+      throw new IllegalArgumentException("no good");
+    }
+  }
+
+  @Test
   void theOrderOfAMapIsNoDifference() {
     Map<String, Integer> one = new LinkedHashMap<>(Map.of("a", 1));
     one.put("b", 2);
@@ -129,7 +229,16 @@ class KeptResultsTest {
   private SiftResult<NamedValue> result(
       String teacher, NamedValue element, Sift.Work<NamedValue, NamedValue> work) throws Exception {
     return new KeptResults<NamedValue, NamedValue>(
-            "TRACE", settings(), NamedValue.class, List.of(teacher))
+            "TRACE",
+            settings(),
+            NamedValue.class,
+            List.of(teacher),
+            (poison, log) -> {
+              Sieve<NamedValue> sieve = new Sieve<>(Stage.TRACE, units -> {});
+              sieve.entered(1);
+              sieve.reject(Reason.ENDS_ITS_WORKER, "toolz", poison.getName(), "three times");
+              return sieve.result();
+            })
         .of(element, work, ProgressLog.in(progress()));
   }
 

@@ -6,20 +6,38 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * What the page carries inline.
+ * What a page carries inline.
  *
  * @param style the stylesheet
- * @param library D3, from its WebJar
- * @param script what draws the histograms
+ * @param scripts what runs, in order
  */
-record Assets(String style, String library, String script) {
+public record Assets(String style, List<String> scripts) {
   /** The file within its WebJar; the version is the one in the module's pom. */
   private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
 
+  public Assets {
+    scripts = List.copyOf(scripts);
+  }
+
+  /** What every page has: the look of the house, and D3. */
+  public static Assets shared() throws IOException {
+    return new Assets(text("page.css"), List.of(text(D3)));
+  }
+
+  /** What the page of a build has. */
   static Assets load() throws IOException {
-    return new Assets(text("page.css"), text(D3), text("histograms.js"));
+    return shared().with("", List.of(text("histograms.js")));
+  }
+
+  /** The same with more style and more scripts. */
+  public Assets with(String moreStyle, List<String> moreScripts) {
+    return new Assets(
+        style + moreStyle, Stream.concat(scripts.stream(), moreScripts.stream()).toList());
   }
 
   /** A text of the jar. */
@@ -33,12 +51,15 @@ record Assets(String style, String library, String script) {
   }
 
   /**
-   * The page's content security policy: nothing is loaded, and no script runs but these two. Styles
-   * may be inline, because bars carry their length and D3's marks their place.
+   * The page's content security policy: nothing is loaded, and no script runs but these. Styles may
+   * be inline, because bars carry their length and D3's marks their place.
    */
-  String policy() {
-    return "default-src 'none'; style-src 'unsafe-inline'; script-src '%s' '%s'; base-uri 'none'; form-action 'none'"
-        .formatted(digest(library), digest(script));
+  public String policy() {
+    return "default-src 'none'; style-src 'unsafe-inline'; script-src %s; base-uri 'none'; form-action 'none'"
+        .formatted(
+            scripts.stream()
+                .map(script -> "'" + digest(script) + "'")
+                .collect(Collectors.joining(" ")));
   }
 
   private static String digest(String script) {

@@ -16,12 +16,12 @@ import java.util.Optional;
  * @param sources the names that come from outside
  * @param hasSources whether there are any
  */
-record SliceView(
+public record SliceView(
     String summary, List<Function> functions, List<ExplainedSource> sources, boolean hasSources) {
   private static final int REASONS = 2;
 
   /** A function. */
-  record Function(String file, String name, String calls, List<Line> lines) {}
+  public record Function(String file, String name, String calls, List<Line> lines) {}
 
   /**
    * A line, or a gap.
@@ -29,10 +29,11 @@ record SliceView(
    * @param count how often it ran, or empty
    * @param isGap whether it stands for lines left out
    */
-  record Line(
+  public record Line(
       String number, String count, String text, String why, boolean relevant, boolean isGap) {}
 
-  static SliceView of(Explanation explanation) {
+  /** For a reader. */
+  public static SliceView of(Explanation explanation) {
     long lines =
         explanation.functions().stream()
             .flatMap(function -> function.lines().stream())

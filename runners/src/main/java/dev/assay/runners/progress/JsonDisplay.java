@@ -9,7 +9,8 @@ import java.util.List;
 
 /**
  * One JSON object a line each time: {@code {"elapsed_s":…,"stages":[{"stage":…,"unit":…,"done":…,
- * "total":…,"exact":…,"rejected":…,"per_s":…,"eta_s":…}]}}, the last two only where they are known.
+ * "total":…,"exact":…,"rejected":…,"per_s":…,"eta_s":…,"note":…}]}}, the last three only where
+ * there is something to say.
  */
 final class JsonDisplay implements Display {
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -39,6 +40,9 @@ final class JsonDisplay implements Display {
       stage.put("rejected", row.rejected());
       row.perSecond().ifPresent(rate -> stage.put("per_s", Math.round(rate * 10) / 10.0));
       row.remaining().ifPresent(remaining -> stage.put("eta_s", remaining.toSeconds()));
+      if (!row.note().isEmpty()) {
+        stage.put("note", row.note());
+      }
     }
     return line.toString();
   }

@@ -34,6 +34,10 @@ final class Pace {
     boolean settled = true;
     Optional<StageProgress> before = Optional.empty();
     for (StageProgress stage : stages) {
+      if (stage.whole()) {
+        rows.add(row(stage, stage.entered(), true, rate(now, stage)));
+        continue;
+      }
       long total = total(stage, before);
       // Nothing has entered: either nothing will, or the first unit is still on its way.
       boolean exact = settled && (total > 0 || before.filter(b -> b.passed() == 0).isPresent());
@@ -82,6 +86,7 @@ final class Pace {
         exact,
         stage.rejected(),
         shown,
-        remaining);
+        remaining,
+        stage.note());
   }
 }

@@ -35,7 +35,8 @@ final class PlainDisplay implements Display {
             row.countText(),
             row.rateText(),
             remaining.isEmpty() ? "" : "ETA " + remaining,
-            row.rejected() == 0 ? "" : row.rejected() + " rejected")
+            row.rejected() == 0 ? "" : row.rejected() + " rejected",
+            row.note())
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(" "));
   }

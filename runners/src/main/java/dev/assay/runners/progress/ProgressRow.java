@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
  * @param rejected units it rejected
  * @param perSecond units a second, lately; empty before there is anything to go by
  * @param remaining time until {@code total} at that rate; empty if nothing remains or nothing moves
+ * @param note what else is to be said; may be empty
  */
 public record ProgressRow(
     String stage,
@@ -25,7 +26,8 @@ public record ProgressRow(
     boolean exact,
     long rejected,
     OptionalDouble perSecond,
-    Optional<Duration> remaining) {
+    Optional<Duration> remaining,
+    String note) {
 
   /** Whether every unit the stage will ever see is done. */
   public boolean finished() {
@@ -38,7 +40,8 @@ public record ProgressRow(
   }
 
   String stageText() {
-    return stage.toLowerCase(Locale.ROOT).replace('_', ' ');
+    // Whatever holds more than letters is somebody's name, which is told as it is.
+    return stage.matches("[A-Za-z_]+") ? stage.toLowerCase(Locale.ROOT).replace('_', ' ') : stage;
   }
 
   /** Done and total, the latter with a plus sign while it may grow. */

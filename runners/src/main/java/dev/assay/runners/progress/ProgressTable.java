@@ -7,6 +7,9 @@ import java.util.Locale;
 
 /** The block of lines that a terminal shows while a pipeline runs: one line for each stage. */
 final class ProgressTable {
+  private static final int NARROWEST = 14;
+  private static final int LONGEST = 36;
+
   private ProgressTable() {}
 
   /**
@@ -18,21 +21,31 @@ final class ProgressTable {
    */
   static List<String> lines(List<ProgressRow> rows, Duration elapsed, int columns) {
     List<String> lines = new ArrayList<>();
-    lines.add(line(ProgressRow.time(elapsed), "unit", "done/total", "rate", "ETA", "rejected"));
+    int width =
+        rows.stream().mapToInt(row -> Math.min(LONGEST, row.stageText().length())).max().orElse(0);
+    String form = "%-" + Math.max(NARROWEST, width) + "s %-11s %16s %10s %9s %9s  %s";
+    lines.add(
+        line(form, ProgressRow.time(elapsed), "unit", "done/total", "rate", "ETA", "rejected", ""));
     for (ProgressRow row : rows) {
       lines.add(
           line(
-              row.stageText(),
+              form,
+              shortened(row.stageText()),
               row.unit(),
               row.countText(),
               row.rateText(),
               row.remainingText(),
-              row.rejected() == 0 ? "" : Long.toString(row.rejected())));
+              row.rejected() == 0 ? "" : Long.toString(row.rejected()),
+              row.note()));
     }
     return lines.stream().map(l -> l.substring(0, Math.min(l.length(), columns))).toList();
   }
 
-  private static String line(Object... cells) {
-    return String.format(Locale.ROOT, "%-14s %-11s %16s %10s %9s %9s", cells).stripTrailing();
+  private static String line(String form, Object... cells) {
+    return String.format(Locale.ROOT, form, cells).stripTrailing();
+  }
+
+  private static String shortened(String name) {
+    return name.length() <= LONGEST ? name : name.substring(0, LONGEST - 1) + "…";
   }
 }

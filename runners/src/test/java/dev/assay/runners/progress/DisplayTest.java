@@ -17,7 +17,7 @@ class DisplayTest {
   private static final List<ProgressRow> ROWS =
       List.of(
           new ProgressRow(
-              "INGEST", "repository", 2, 2, true, 0, OptionalDouble.empty(), Optional.empty()),
+              "INGEST", "repository", 2, 2, true, 0, OptionalDouble.empty(), Optional.empty(), ""),
           new ProgressRow(
               "TRACE",
               "test",
@@ -26,7 +26,8 @@ class DisplayTest {
               true,
               202,
               OptionalDouble.of(12.34),
-              Optional.of(Duration.ofSeconds(37))),
+              Optional.of(Duration.ofSeconds(37)),
+              ""),
           new ProgressRow(
               "TRACE_MUTANT",
               "test",
@@ -35,9 +36,10 @@ class DisplayTest {
               false,
               0,
               OptionalDouble.of(0.1),
-              Optional.of(Duration.ofSeconds(5410))),
+              Optional.of(Duration.ofSeconds(5410)),
+              ""),
           new ProgressRow(
-              "SLICE", "question", 0, 0, false, 0, OptionalDouble.empty(), Optional.empty()));
+              "SLICE", "question", 0, 0, false, 0, OptionalDouble.empty(), Optional.empty(), ""));
   private static final Duration ELAPSED = Duration.ofSeconds(92);
 
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();

@@ -77,6 +77,18 @@ class PaceTest {
     assertThat(row.perSecond()).isEmpty();
   }
 
+  @Test
+  void aStageThatIsWholeDependsOnNoOther() {
+    StageProgress first = new StageProgress("a/b", "answer", 40, 3, 1, true, "$0.20");
+    StageProgress second = new StageProgress("gold", "answer", 40, 40, 0, true, "");
+
+    List<ProgressRow> rows = at(0, first, second);
+
+    assertThat(rows.get(0).countText()).isEqualTo("4/40");
+    assertThat(rows.get(0).note()).isEqualTo("$0.20");
+    assertThat(rows.get(1).finished()).isTrue();
+  }
+
   private List<ProgressRow> at(long second, StageProgress... stages) {
     return pace.rows(Instant.ofEpochSecond(second), List.of(stages));
   }

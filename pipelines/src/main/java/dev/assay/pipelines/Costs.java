@@ -1,0 +1,65 @@
+package dev.assay.pipelines;
+
+import dev.assay.schemas.CandidateRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What each test took in earlier starts of a run, in milliseconds over all stages: {@code
+ * costs.tsv}, a line {@code REPOSITORY TEST MILLISECONDS} each, separated by tabulators. It orders
+ * work and decides nothing.
+ */
+final class Costs {
+  private final Map<String, Long> milliseconds;
+  private final long mean;
+
+  private Costs(Map<String, Long> milliseconds) {
+    this.milliseconds = milliseconds;
+    this.mean =
+        (long) milliseconds.values().stream().mapToLong(Long::longValue).average().orElse(1);
+  }
+
+  /** What a file says; nothing is known if there is none. */
+  static Costs read(Path file) throws IOException {
+    Map<String, Long> costs = new TreeMap<>();
+    if (Files.exists(file)) {
+      for (String line : Files.readAllLines(file)) {
+        int end = line.lastIndexOf('\t');
+        if (end > 0) {
+          costs.put(line.substring(0, end), Long.parseLong(line.substring(end + 1)));
+        }
+      }
+    }
+    return new Costs(costs);
+  }
+
+  /**
+   * These costs and what was measured since; of two the larger, since a start that finds part of a
+   * test's work done measures the rest only.
+   */
+  Costs with(Map<String, Long> measured) {
+    Map<String, Long> all = new TreeMap<>(milliseconds);
+    measured.forEach((test, cost) -> all.merge(test, cost, Math::max));
+    return new Costs(all);
+  }
+
+  void write(Path file) throws IOException {
+    StringBuilder text = new StringBuilder();
+    milliseconds.forEach((test, cost) -> text.append(test).append('\t').append(cost).append('\n'));
+    Files.writeString(file, text);
+  }
+
+  /** The most that one test took; as much as can be where nothing is known. */
+  long longest() {
+    return milliseconds.values().stream().mapToLong(Long::longValue).max().orElse(Long.MAX_VALUE);
+  }
+
+  /** What a test is expected to take: what it took, or the mean of all, or 1. */
+  long of(CandidateRecord candidate) {
+    String test = candidate.getRepository().getName() + "\t" + candidate.getTest().getNodeId();
+    return Math.max(1, milliseconds.getOrDefault(test, mean));
+  }
+}
