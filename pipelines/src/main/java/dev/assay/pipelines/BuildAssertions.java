@@ -21,6 +21,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptions;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Builds a dataset of assertion tasks: configuration, pipeline, checks, files. */
 public final class BuildAssertions {
@@ -29,6 +31,8 @@ public final class BuildAssertions {
 
   /** A configuration in which nothing is wrong. */
   record Checked(List<RepositorySpec> repositories, PlannedModels models) {}
+
+  private static final Logger LOG = LoggerFactory.getLogger(BuildAssertions.class);
 
   private BuildAssertions() {}
 
@@ -107,6 +111,15 @@ public final class BuildAssertions {
     directory.problem().ifPresent(problems::add);
     Optional<PlannedModels> models =
         PlannedModels.of(config.models(), directory, config.redo(), problems);
+    if (problems.isEmpty() && config.ancestor().isPresent()) {
+      try {
+        Predecessor.read(config.ancestor().get())
+            .problem(ResolvedConfig.of(config, repositories))
+            .ifPresent(problems::add);
+      } catch (IOException e) {
+        throw new UncheckedIOException("the dataset " + config.ancestor().get() + ": " + e, e);
+      }
+    }
     if (!problems.isEmpty() || models.isEmpty()) {
       throw new ConfigException(problems);
     }
@@ -133,6 +146,23 @@ public final class BuildAssertions {
     return config.redo() ? location.redoing(UUID.randomUUID().toString()) : location;
   }
 
+  /** The dataset that results are taken over from: one that other code made has none to give. */
+  private static String ancestor(BuildConfig config) throws IOException {
+    if (config.ancestor().isEmpty()) {
+      return "";
+    }
+    Path folder = config.ancestor().get();
+    try {
+      if (Predecessor.read(folder).hasSameCode()) {
+        return folder.toAbsolutePath().toString();
+      }
+    } catch (ConfigException gone) {
+      throw new IOException(gone.getMessage(), gone);
+    }
+    LOG.warn("{} was made by another version of Assay: nothing is taken over from it", folder);
+    return "";
+  }
+
   /** Runs it; says what isolated the executed code. */
   private static String runPipeline(
       BuildConfig config,
@@ -154,7 +184,7 @@ public final class BuildAssertions {
             config.keepLeaks(),
             config.isolation(),
             store(config, directory),
-            config.ancestor().map(Path::toAbsolutePath).map(Path::toString).orElse(""),
+            ancestor(config),
             progressDirectory);
     AssertionPipeline build =
         new AssertionPipeline(

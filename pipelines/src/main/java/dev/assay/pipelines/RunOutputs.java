@@ -16,6 +16,7 @@ import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.RunManifest;
 import dev.assay.schemas.Stage;
 import dev.assay.schemas.TaskRecord;
+import dev.assay.store.CodeVersion;
 import dev.assay.transforms.PublishTasks;
 import dev.assay.transforms.Reason;
 import java.io.IOException;
@@ -128,6 +129,7 @@ final class RunOutputs {
     repositories.sort(Comparator.comparing(RepositoryRecord::getId));
     return RunManifest.newBuilder()
         .setAssayVersion(VERSION)
+        .setCodeVersion(CodeVersion.current())
         .setFamily("assertions")
         .setConfig(new TreeMap<>(config))
         .setRepositories(repositories)
