@@ -46,8 +46,7 @@ final class DatasetDiff {
     }
   }
 
-  private record Line(
-      Fate fate, TaskRecord task, Optional<TaskRecord> before, String why) {}
+  private record Line(Fate fate, TaskRecord task, Optional<TaskRecord> before, String why) {}
 
   private final Map<String, String> reasons = new HashMap<>();
   private final List<Line> lines = new ArrayList<>();
@@ -118,11 +117,7 @@ final class DatasetDiff {
   }
 
   private static String question(TaskRecord task) {
-    return task.getRepo()
-        + " "
-        + task.getTestId()
-        + " "
-        + task.getProvenance().getQuestionIndex();
+    return task.getRepo() + " " + task.getTestId() + " " + task.getProvenance().getQuestionIndex();
   }
 
   private static List<String> differences(TaskRecord one, TaskRecord other) {
@@ -162,7 +157,8 @@ final class DatasetDiff {
 
   private long count(Fate fate, String repo) {
     return lines.stream()
-        .filter(line -> line.fate() == fate && (repo.isEmpty() || line.task().getRepo().equals(repo)))
+        .filter(
+            line -> line.fate() == fate && (repo.isEmpty() || line.task().getRepo().equals(repo)))
         .count();
   }
 

@@ -37,7 +37,9 @@ final class Predecessor {
     if (!Files.isRegularFile(file)) {
       throw new ConfigException(
           List.of(
-              "--from " + folder + ": holds no manifest.json; must be the output of a finished"
+              "--from "
+                  + folder
+                  + ": holds no manifest.json; must be the output of a finished"
                   + " 'assay build'"));
     }
     return new Predecessor(folder, JSON.readTree(file.toFile()));
@@ -65,7 +67,14 @@ final class Predecessor {
       String is = resolved.getOrDefault(key, "");
       if (!was.equals(is)) {
         return Optional.of(
-            "--from " + folder + ": was built with " + key + " '" + was + "', this is '" + is
+            "--from "
+                + folder
+                + ": was built with "
+                + key
+                + " '"
+                + was
+                + "', this is '"
+                + is
                 + "'; results of one are none of the other");
       }
     }

@@ -78,7 +78,9 @@ public final class RefreshDataset {
     for (String each : repos) {
       if (!choices.containsKey(name(each))) {
         problems.add(
-            "--repos '" + each + "': the dataset has no repository of this name, only "
+            "--repos '"
+                + each
+                + "': the dataset has no repository of this name, only "
                 + String.join(", ", order));
       }
       choices.put(name(each), each);
@@ -86,8 +88,11 @@ public final class RefreshDataset {
     for (String each : choices.values()) {
       if (each.contains("<folder>")) {
         problems.add(
-            "--repos: missing for '" + name(each)
-                + "', which was a folder; say where it is, as --repos " + name(each) + "=PATH");
+            "--repos: missing for '"
+                + name(each)
+                + "', which was a folder; say where it is, as --repos "
+                + name(each)
+                + "=PATH");
       }
     }
     return String.join(",", order.stream().map(choices::get).toList());

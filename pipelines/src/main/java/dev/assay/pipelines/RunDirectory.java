@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 /**
  * Where a run keeps what it makes (DESIGN.md, "The command line"): {@code manifest.json}, {@code
  * index.html}, {@code verification.json}, {@code records/}, {@code rejections/}, {@code dataset/},
- * {@code models/}, {@code store/}; and {@code observed.jsonl} and {@code work.json}, the only ones
- * that a rerun writes differently.
+ * {@code models/}, of a refreshed dataset {@code diff.jsonl} and {@code DIFF.md}, {@code store/};
+ * and {@code observed.jsonl} and {@code work.json}, the only ones that a rerun writes differently.
  */
 final class RunDirectory {
   private static final String PROGRESS = ".progress";
@@ -33,6 +33,8 @@ final class RunDirectory {
           VERIFICATION,
           OBSERVED,
           WORK,
+          "diff.jsonl",
+          "DIFF.md",
           PROGRESS);
 
   private final Path path;

@@ -164,7 +164,8 @@ class TakenOverResultsTest {
                 .replace("    result = number\n", "    # Thrice.\n    result = number\n")
                 .replace("return plus(number, number)", "return plus(number, number) + 1"));
 
-    // One test ran what changed, and fails now. The other is traced, mutated and falsified as before,
+    // One test ran what changed, and fails now. The other is traced, mutated and falsified as
+    // before,
     // but validated anew: the first one runs before it in the same process.
     assertThat(work).containsExactly(7, 3);
     assertThat(tasks("body-from").values())

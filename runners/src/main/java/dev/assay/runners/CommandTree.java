@@ -30,6 +30,7 @@ final class CommandTree {
                 "Builds code-reasoning benchmarks from real Python repositories.",
                 "  assay build assertions --out=out")
             .addSubcommand(build)
+            .addSubcommand(new RefreshCommand(assertions, terminal, clock))
             .addSubcommand(new VerifyCommand(verification, terminal, clock))
             .addSubcommand(new EvaluateCommand(terminal, clock))
             .addSubcommand(new ScoreCommand(terminal))

@@ -19,6 +19,7 @@ class AssayTest {
         "",
         "build",
         "build assertions",
+        "refresh",
         "verify",
         "evaluate",
         "score",
@@ -49,6 +50,7 @@ class AssayTest {
             """
             Commands:
               build     Builds a benchmark. There is one command for each family of tasks.
+              refresh   Builds a dataset anew after repositories changed.
               verify    Checks a built dataset.
               evaluate  Asks models for the answers to a dataset, and scores them.
               score     Scores predictions that were made elsewhere.
@@ -87,8 +89,8 @@ class AssayTest {
     return Stream.of(
         new String[] {
           "",
-          "a command is missing: build, verify, evaluate, score, report, explain, slice, export,"
-              + " doctor, help"
+          "a command is missing: build, refresh, verify, evaluate, score, report, explain, slice,"
+              + " export, doctor, help"
         },
         new String[] {"build", "a command is missing: assertions"},
         new String[] {"buidl", "'buidl': no such command; did you mean build?"},

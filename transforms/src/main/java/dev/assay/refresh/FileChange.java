@@ -42,8 +42,7 @@ final class FileChange {
       PythonSource after = PythonSource.parse(newer);
       return new FileChange(
           false,
-          Optional.of(
-              new Trees(before, after, Definitions.of(before), Definitions.of(after))));
+          Optional.of(new Trees(before, after, Definitions.of(before), Definitions.of(after))));
     } catch (PythonSyntaxException notPython) {
       return new FileChange(false, Optional.empty());
     }
@@ -90,7 +89,8 @@ final class FileChange {
     if (function.isPresent()) {
       boolean itself = Definitions.firstLine(function.get()) == firstLine;
       // A lambda in a decorator or default belongs to both the function and what is around it.
-      return moved(function.get()).isPresent() && (!itself || !name.equals(LAMBDA) || sameSurface());
+      return moved(function.get()).isPresent()
+          && (!itself || !name.equals(LAMBDA) || sameSurface());
     }
     // A class body, or a lambda outside every function: it is made when the module is imported.
     return sameSurface();

@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
  * @param code folders and files that are the library or hold tests, relative to the root
  */
 public record FileSet(Map<String, String> digests, Collection<String> code) {
-  private static final Pattern TEST_FILE = Pattern.compile("(?:.*/)?(?:test_[^/]*|[^/]*_test)\\.py");
+  private static final Pattern TEST_FILE =
+      Pattern.compile("(?:.*/)?(?:test_[^/]*|[^/]*_test)\\.py");
 
   /** What describes a repository and is read by no test. */
   private static final Pattern INERT =
@@ -33,7 +34,8 @@ public record FileSet(Map<String, String> digests, Collection<String> code) {
   private static final List<String> CONFIGURATION =
       List.of("pyproject.toml", "setup.cfg", "tox.ini", "pytest.ini", ".pytest.ini");
 
-  private static final Pattern SECTION = Pattern.compile("\\s*\\[+\\s*([^\\]]+?)\\s*\\]+\\s*(?:#.*)?");
+  private static final Pattern SECTION =
+      Pattern.compile("\\s*\\[+\\s*([^\\]]+?)\\s*\\]+\\s*(?:#.*)?");
   private static final Pattern PYTEST = Pattern.compile("pytest\\b.*|tool[.:]pytest\\b.*");
 
   public FileSet {

@@ -20,9 +20,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * An earlier dataset from which the results of tests are taken over: of a test that is the same,
- * where none of the code changed that ran for the result, nor of the code that ran when its file was
- * imported. What is taken over is told as the newer version would tell it, so that it cannot be told
- * from a result that was made anew. Where anything is uncertain nothing is taken over.
+ * where none of the code changed that ran for the result, nor of the code that ran when its file
+ * was imported. What is taken over is told as the newer version would tell it, so that it cannot be
+ * told from a result that was made anew. Where anything is uncertain nothing is taken over.
  *
  * <p>In memory are the keys of the records, some hundred bytes a test. Safe for many threads.
  */
@@ -62,10 +62,11 @@ final class Ancestor {
             records.resolve("mutations"), MutationRecord.class, MutationRecord::getTestId);
     validations =
         RecordIndex.of(
-            records.resolve("validations"), ValidationRecord.class, ValidationRecord::getMutationId);
+            records.resolve("validations"),
+            ValidationRecord.class,
+            ValidationRecord::getMutationId);
     mutantTraces =
-        RecordIndex.of(
-            records.resolve("mutant_traces"), TraceRecord.class, TraceRecord::getTestId);
+        RecordIndex.of(records.resolve("mutant_traces"), TraceRecord.class, TraceRecord::getTestId);
     questions = QuestionIndex.of(records.resolve("questions"));
     rejections = RejectionIndex.of(folder.resolve("rejections"));
   }
@@ -154,8 +155,7 @@ final class Ancestor {
         rejections.of(stage, candidate.getRepository().getName(), kin.after().getNodeId());
     return found.isEmpty() || kin.shift() != 0 || stage == Stage.FALSIFY
         ? Optional.empty()
-        : Optional.of(
-            new SiftResult<>(1, 0, List.of(), found, List.of(), Optional.empty()));
+        : Optional.of(new SiftResult<>(1, 0, List.of(), found, List.of(), Optional.empty()));
   }
 
   private Optional<SiftResult<CandidateRecord>> accepted(
@@ -218,9 +218,7 @@ final class Ancestor {
 
   private static List<ChangeRecord> shifted(List<ChangeRecord> changes, int by) {
     return changes.stream()
-        .map(
-            change ->
-                ChangeRecord.newBuilder(change).setLine(change.getLine() + by).build())
+        .map(change -> ChangeRecord.newBuilder(change).setLine(change.getLine() + by).build())
         .toList();
   }
 
@@ -231,8 +229,7 @@ final class Ancestor {
         sameMutation(candidate).isPresent()
             && questions.of(kin.after().getId()).equals(asked)
             && rejections
-                .of(
-                    Stage.FALSIFY, candidate.getRepository().getName(), kin.after().getNodeId())
+                .of(Stage.FALSIFY, candidate.getRepository().getName(), kin.after().getNodeId())
                 .isEmpty();
     return all
         ? Optional.of(

@@ -40,10 +40,7 @@ final class Lineage {
   private final Map<String, Boolean> versionReaders = new TreeMap<>();
 
   private Lineage(
-      Optional<String> obstacle,
-      VersionDiff diff,
-      VersionDiff.Files older,
-      boolean sameVersion) {
+      Optional<String> obstacle, VersionDiff diff, VersionDiff.Files older, boolean sameVersion) {
     this.obstacle = obstacle;
     this.diff = diff;
     this.older = older;
@@ -57,19 +54,19 @@ final class Lineage {
     try {
       earlier = BundleBuilder.create().open(before.getDigest());
     } catch (BundleException | UncheckedIOException gone) {
-      return without("the files of " + before.getName() + " " + before.getVersion()
-          + " are not in this machine's cache");
+      return without(
+          "the files of "
+              + before.getName()
+              + " "
+              + before.getVersion()
+              + " are not in this machine's cache");
     }
     VersionDiff.Files was = path -> text(earlier.repositoryDirectory(), path);
     VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
     Optional<String> obstacle =
-        environment(before, after)
-            .or(() -> files(newer).obstacle(files(earlier), was, is));
+        environment(before, after).or(() -> files(newer).obstacle(files(earlier), was, is));
     return new Lineage(
-        obstacle,
-        new VersionDiff(was, is),
-        was,
-        before.getVersion().equals(after.getVersion()));
+        obstacle, new VersionDiff(was, is), was, before.getVersion().equals(after.getVersion()));
   }
 
   private static Lineage without(String why) {
@@ -152,8 +149,7 @@ final class Lineage {
   synchronized Optional<List<CodeRecord>> relocated(List<CodeRecord> ran) {
     List<CodeRecord> moved = new ArrayList<>();
     for (CodeRecord code : ran) {
-      OptionalInt line =
-          diff.firstLine(code.getFile(), code.getQualname(), code.getFirstLine());
+      OptionalInt line = diff.firstLine(code.getFile(), code.getQualname(), code.getFirstLine());
       if (line.isEmpty()) {
         return Optional.empty();
       }

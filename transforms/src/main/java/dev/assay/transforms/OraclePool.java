@@ -109,8 +109,7 @@ final class OraclePool {
     ExecutionRequest asked =
         RanCode.isWatched() && request.dependences().isEmpty() ? request.withFootprint() : request;
     Execution execution =
-        this.<Execution, RuntimeException>with(
-            digest, conditions, server -> server.execute(asked));
+        this.<Execution, RuntimeException>with(digest, conditions, server -> server.execute(asked));
     RanCode.add(execution.footprint());
     return execution;
   }

@@ -36,8 +36,7 @@ final class QuestionIndex {
       for (Path file :
           entries.filter(each -> each.toString().endsWith(".avro")).sorted().toList()) {
         try (DataFileReader<QuestionRecord> reader =
-            new DataFileReader<>(
-                file.toFile(), new SpecificDatumReader<>(QuestionRecord.class))) {
+            new DataFileReader<>(file.toFile(), new SpecificDatumReader<>(QuestionRecord.class))) {
           for (QuestionRecord question : reader) {
             index
                 .byTest

@@ -34,8 +34,7 @@ final class RejectionIndex {
       for (Path file :
           entries.filter(each -> each.toString().endsWith(".avro")).sorted().toList()) {
         try (DataFileReader<RejectionRecord> reader =
-            new DataFileReader<>(
-                file.toFile(), new SpecificDatumReader<>(RejectionRecord.class))) {
+            new DataFileReader<>(file.toFile(), new SpecificDatumReader<>(RejectionRecord.class))) {
           reader.forEach(index::add);
         }
       }

@@ -93,9 +93,7 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
     if (ancestor.isEmpty() || !(element instanceof CandidateRecord candidate)) {
       return Optional.empty();
     }
-    return Ancestor.at(ancestor)
-        .inherit(stage, candidate)
-        .map(result -> result.as(output));
+    return Ancestor.at(ancestor).inherit(stage, candidate).map(result -> result.as(output));
   }
 
   private static <I, O> Work<I, O> working(Stage stage, SiftFunction<I, O> function) {
@@ -114,15 +112,7 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
     PCollectionTuple outputs =
         input.apply(
             stage.name(),
-            ParDo.of(
-                    new SiftFn<>(
-                        stage,
-                        settings,
-                        work,
-                        accepted,
-                        rejected,
-                        footprints,
-                        executes))
+            ParDo.of(new SiftFn<>(stage, settings, work, accepted, rejected, footprints, executes))
                 .withOutputTags(accepted, TupleTagList.of(rejected).and(footprints)));
     return new Sifted<>(
         outputs.get(accepted).setCoder(AvroCoder.of(output)),

@@ -80,10 +80,9 @@ final class TraceRelocation {
       return new Place(function, OptionalInt::of);
     }
     int first = function.getFirstLine();
-    int last = first + (int) function.getSource().chars().filter(c -> c == '\n').count();
+    int last = first + lines(function.getSource());
     Moved moved = diff.movedAround(file, first).orElseThrow(UnknownPlaceException::new);
-    int newFirst =
-        require(diff.firstLine(file, function.getQualname(), first));
+    int newFirst = require(diff.firstLine(file, function.getQualname(), first));
     String source =
         diff.newerLines(file, newFirst, require(moved.line(last)))
             .orElseThrow(UnknownPlaceException::new);
@@ -92,12 +91,15 @@ final class TraceRelocation {
 
   /** The test, whose source in a mutant's trace is not its file's, and what is defined in it. */
   private boolean isTest(FunctionRecord function) {
-    return function.getFile().equals(before.getDefinitionFile())
-        && (function.getQualname().equals(before.getQualname())
-                && function.getFirstLine() == before.getFirstLine()
-            || function.getQualname().startsWith(before.getQualname() + ".<locals>.")
-                && function.getFirstLine() >= before.getFirstLine()
-                && function.getFirstLine() <= before.getFirstLine() + lines(before.getSource()));
+    if (!function.getFile().equals(before.getDefinitionFile())) {
+      return false;
+    }
+    int below = function.getFirstLine() - before.getFirstLine();
+    return function.getQualname().equals(before.getQualname())
+        ? below == 0
+        : function.getQualname().startsWith(before.getQualname() + ".<locals>.")
+            && 0 <= below
+            && below <= lines(before.getSource());
   }
 
   private static int lines(String text) {
@@ -149,7 +151,9 @@ final class TraceRelocation {
     return lines[at];
   }
 
-  /** Bytes of UTF-8 are at least as many as characters: this takes too much rather than too little. */
+  /**
+   * Bytes of UTF-8 are at least as many as characters: this takes too much rather than too little.
+   */
   private static String beginning(String line, int bytes) {
     return line.substring(0, Math.min(line.length(), bytes));
   }

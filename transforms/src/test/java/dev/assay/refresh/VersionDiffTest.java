@@ -66,7 +66,8 @@ class VersionDiffTest {
   static Stream<Arguments> edits() {
     return Stream.of(
         Arguments.of("nothing", "LIMIT", "LIMIT", true, true, true),
-        Arguments.of("a comment", "total = 0\n", "total = 0  # none\n    # yet\n", true, true, true),
+        Arguments.of(
+            "a comment", "total = 0\n", "total = 0  # none\n    # yet\n", true, true, true),
         Arguments.of("blank lines", "\n\nclass", "\n\n\n\n\nclass", true, true, true),
         Arguments.of("spaces", "total += item", "total  +=  item", true, true, true),
         Arguments.of("a body", "total = 0", "total = 1", true, false, true),
@@ -99,8 +100,12 @@ class VersionDiffTest {
             true),
         Arguments.of("a name", "def count", "def tally", false, false, true),
         Arguments.of(
-            "a function that yields", "return total", "yield total\n    return total",
-            false, false, true),
+            "a function that yields",
+            "return total",
+            "yield total\n    return total",
+            false,
+            false,
+            true),
         Arguments.of("broken text", "class Shelf", "class class", false, false, false));
   }
 
@@ -122,7 +127,10 @@ class VersionDiffTest {
   @Test
   void linesThatMovedAreFoundAgain() {
     VersionDiff diff =
-        diff(OLDER.replace("LIMIT = 10\n", "LIMIT = 10\n\n\n").replace("total = 0\n", "total = 0\n# x\n"));
+        diff(
+            OLDER
+                .replace("LIMIT = 10\n", "LIMIT = 10\n\n\n")
+                .replace("total = 0\n", "total = 0\n# x\n"));
 
     Moved moved = diff.moved(FILE, 8).orElseThrow();
 
@@ -136,11 +144,9 @@ class VersionDiffTest {
 
   @Test
   void linesThatWereJoinedOrSplitHaveNoPartner() {
-    assertThat(
-            countIsSame(diff(OLDER.replace("total = 0\n", "total = (\n        0)\n"))))
+    assertThat(countIsSame(diff(OLDER.replace("total = 0\n", "total = (\n        0)\n"))))
         .isFalse();
-    assertThat(countIsSame(diff(OLDER.replace("total = 0\n    for", "total = 0; for"))))
-        .isFalse();
+    assertThat(countIsSame(diff(OLDER.replace("total = 0\n    for", "total = 0; for")))).isFalse();
     assertThat(
             diff(
                     "def f(a):\n    b = a; c = b\n    return c\n",
@@ -160,8 +166,7 @@ class VersionDiffTest {
 
   @Test
   void aFileThatIsGoneIsAnObstacle() {
-    VersionDiff diff =
-        new VersionDiff(path -> Optional.of(OLDER), path -> Optional.empty());
+    VersionDiff diff = new VersionDiff(path -> Optional.of(OLDER), path -> Optional.empty());
 
     assertThat(diff.obstacle(FILE, "count", 8)).contains("shop/stock.py is gone");
     assertThat(diff.moved(FILE, 8)).isEmpty();
