@@ -21,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * One Python server process and the conversation with it: lines of JSON, one answer per request. A
@@ -230,8 +231,16 @@ final class ServerProcess implements AutoCloseable {
 
   private JsonNode exchange(int number, ObjectNode request, Duration patience)
       throws ServerLostException {
+    // Set before the process is ended: its end may be seen before the alarm's own.
+    AtomicBoolean silent = new AtomicBoolean();
     // Asked to end, the keeper ends the server and clears up.
-    ScheduledFuture<?> alarm = after(patience, process::destroy);
+    ScheduledFuture<?> alarm =
+        after(
+            patience,
+            () -> {
+              silent.set(true);
+              process.destroy();
+            });
     ScheduledFuture<?> lastResort = after(patience.plus(FAREWELL), process::destroyForcibly);
     try {
       requests.write(JSON.writeValueAsBytes(request));
@@ -239,7 +248,7 @@ final class ServerProcess implements AutoCloseable {
       requests.flush();
       String line = answers.readLine();
       if (line == null) {
-        throw lost(alarm.isDone() ? "was silent for " + patience.toSeconds() + " s" : "ended");
+        throw lost(silent.get() ? "was silent for " + patience.toSeconds() + " s" : "ended");
       }
       JsonNode answer = JSON.readTree(line);
       if (answer.path("request").asInt(-1) != number || !answer.has("answer")) {
