@@ -6,7 +6,6 @@ import dev.assay.pipelines.BuildResult;
 import dev.assay.pipelines.ConfigException;
 import dev.assay.pipelines.VerifyConfig;
 import dev.assay.pipelines.VerifyDataset;
-import dev.assay.runners.progress.Progress;
 import dev.assay.runners.progress.ProgressMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -185,30 +184,22 @@ final class BuildAssertionsCommand implements Action {
       return ExitCode.OK;
     }
     chosen.kind().claim(options, resolved.out());
-    return run(resolved, options, mode);
+    return new WatchedRun(options, mode, terminal, clock)
+        .run(
+            shown -> build.run(resolved, options, shown),
+            (result, latest) -> {
+              BuildSummary.print(terminal.out(), result, latest);
+              return verified(resolved, result, latest.isEmpty(), options, mode);
+            });
   }
 
-  private ExitCode run(BuildConfig resolved, PipelineOptions options, ProgressMode mode)
+  private ExitCode verified(
+      BuildConfig resolved,
+      BuildResult result,
+      boolean alreadyBuilt,
+      PipelineOptions options,
+      ProgressMode mode)
       throws ConfigException {
-    Progress shown =
-        Progress.start(mode, terminal.err(), terminal.live(), terminal.columns(), clock);
-    BuildResult result;
-    boolean alreadyBuilt;
-    try (shown;
-        Interruption interruption = Interruption.watch(shown, terminal, options)) {
-      try {
-        result = build.run(resolved, options, shown);
-      } catch (RuntimeException e) {
-        if (interruption.happened()) {
-          // Ctrl-C reaches the children as well; that they died is no news.
-          return ExitCode.INTERRUPTED;
-        }
-        throw RunnerKind.of(options).explained(options, e);
-      }
-      shown.close();
-      BuildSummary.print(terminal.out(), result, shown.latest());
-      alreadyBuilt = shown.latest().isEmpty();
-    }
     ExitCode built = ExitCode.of(result);
     if (noVerify
         || built == ExitCode.NOT_CONSERVED
@@ -216,20 +207,14 @@ final class BuildAssertionsCommand implements Action {
       return built;
     }
     terminal.out().println();
-    ExitCode verified = verify(resolved, result, options, mode);
-    return verified == ExitCode.OK ? built : verified;
-  }
-
-  private ExitCode verify(
-      BuildConfig resolved, BuildResult result, PipelineOptions options, ProgressMode mode)
-      throws ConfigException {
     VerifyConfig config =
         new VerifyConfig(
             result.out(),
             OptionalInt.of(VerifyConfig.EXECUTIONS),
             resolved.seed(),
             resolved.isolation());
-    return VerifyCommand.run(verification, config, options, mode, terminal, clock);
+    ExitCode verified = VerifyCommand.run(verification, config, options, mode, terminal, clock);
+    return verified == ExitCode.OK ? built : verified;
   }
 
   private BuildConfig config(Problems problems) {

@@ -3,9 +3,7 @@ package dev.assay.runners;
 import dev.assay.pipelines.ConfigException;
 import dev.assay.pipelines.EvaluateConfig;
 import dev.assay.pipelines.EvaluateDataset;
-import dev.assay.pipelines.Evaluation;
 import dev.assay.pipelines.EvaluationForecast;
-import dev.assay.runners.progress.Progress;
 import dev.assay.runners.progress.ProgressMode;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -150,27 +148,12 @@ final class EvaluateCommand implements Action {
       return ExitCode.OK;
     }
     chosen.kind().claim(options, Path.of(out.orElse("")));
-    return run(resolved, options, mode);
-  }
-
-  private ExitCode run(EvaluateConfig resolved, PipelineOptions options, ProgressMode mode)
-      throws ConfigException {
-    Progress shown =
-        Progress.start(mode, terminal.err(), terminal.live(), terminal.columns(), clock);
-    try (shown;
-        Interruption interruption = Interruption.watch(shown, terminal, options)) {
-      Evaluation evaluation;
-      try {
-        evaluation = EvaluateDataset.run(resolved, options, shown);
-      } catch (RuntimeException e) {
-        if (interruption.happened()) {
-          return ExitCode.INTERRUPTED;
-        }
-        throw e;
-      }
-      shown.close();
-      EvaluationSummary.print(terminal.out(), evaluation);
-      return ExitCode.of(evaluation, partial);
-    }
+    return new WatchedRun(options, mode, terminal, clock)
+        .run(
+            shown -> EvaluateDataset.run(resolved, options, shown),
+            (evaluation, latest) -> {
+              EvaluationSummary.print(terminal.out(), evaluation);
+              return ExitCode.of(evaluation, partial);
+            });
   }
 }

@@ -2,10 +2,8 @@ package dev.assay.runners;
 
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.BuildConfig;
-import dev.assay.pipelines.BuildResult;
 import dev.assay.pipelines.ConfigException;
 import dev.assay.pipelines.RefreshDataset;
-import dev.assay.runners.progress.Progress;
 import dev.assay.runners.progress.ProgressMode;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -102,30 +100,14 @@ final class RefreshCommand implements Action {
     BuildConfig config =
         RefreshDataset.config(older, Path.of(out.orElse("")), List.copyOf(repos), policy);
     chosen.kind().claim(options, config.out());
-    return run(config, options, mode, older);
-  }
-
-  private ExitCode run(BuildConfig config, PipelineOptions options, ProgressMode mode, Path older)
-      throws ConfigException {
-    Progress shown =
-        Progress.start(mode, terminal.err(), terminal.live(), terminal.columns(), clock);
-    try (shown;
-        Interruption interruption = Interruption.watch(shown, terminal, options)) {
-      BuildResult result;
-      try {
-        result = build.run(config, options, shown);
-      } catch (RuntimeException e) {
-        if (interruption.happened()) {
-          // Ctrl-C reaches the children as well; that they died is no news.
-          return ExitCode.INTERRUPTED;
-        }
-        throw e;
-      }
-      shown.close();
-      BuildSummary.print(terminal.out(), result, shown.latest());
-      terminal.out().println();
-      terminal.out().println(RefreshDataset.compare(older, result.out()));
-      return ExitCode.of(result);
-    }
+    return new WatchedRun(options, mode, terminal, clock)
+        .run(
+            shown -> build.run(config, options, shown),
+            (result, latest) -> {
+              BuildSummary.print(terminal.out(), result, latest);
+              terminal.out().println();
+              terminal.out().println(RefreshDataset.compare(older, result.out()));
+              return ExitCode.of(result);
+            });
   }
 }

@@ -2,9 +2,7 @@ package dev.assay.runners;
 
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.ConfigException;
-import dev.assay.pipelines.Verification;
 import dev.assay.pipelines.VerifyConfig;
-import dev.assay.runners.progress.Progress;
 import dev.assay.runners.progress.ProgressMode;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -123,23 +121,12 @@ final class VerifyCommand implements Action {
       Terminal terminal,
       InstantSource clock)
       throws ConfigException {
-    Progress shown =
-        Progress.start(mode, terminal.err(), terminal.live(), terminal.columns(), clock);
-    try (shown;
-        Interruption interruption = Interruption.watch(shown, terminal, options)) {
-      Verification result;
-      try {
-        result = verification.run(config, options, shown);
-      } catch (RuntimeException e) {
-        if (interruption.happened()) {
-          // Ctrl-C reaches the children as well; that they died is no news.
-          return ExitCode.INTERRUPTED;
-        }
-        throw e;
-      }
-      shown.close();
-      VerificationSummary.print(terminal.out(), result);
-      return result.passed() ? ExitCode.OK : ExitCode.VERIFICATION_FAILED;
-    }
+    return new WatchedRun(options, mode, terminal, clock)
+        .run(
+            progress -> verification.run(config, options, progress),
+            (result, latest) -> {
+              VerificationSummary.print(terminal.out(), result);
+              return result.passed() ? ExitCode.OK : ExitCode.VERIFICATION_FAILED;
+            });
   }
 }
