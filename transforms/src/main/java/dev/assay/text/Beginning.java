@@ -19,10 +19,19 @@ public final class Beginning {
 
   /** At most so many characters, with a word behind them on how many more there are. */
   public static String counted(String text, int most) {
+    return counted(text, most, text.length());
+  }
+
+  /**
+   * The same of a text of which only the beginning was kept.
+   *
+   * @param whole length of the text as it was
+   */
+  public static String counted(String text, int most, int whole) {
     int length = length(text, most);
-    return length == text.length()
+    return length == whole
         ? text
-        : text.substring(0, length) + "… (" + (text.length() - length) + " more characters)";
+        : text.substring(0, length) + "… (" + (whole - length) + " more characters)";
   }
 
   private static int length(String text, int most) {

@@ -24,6 +24,12 @@ class BeginningTest {
   }
 
   @Test
+  void whatWasCutBeforeIsCountedToo() {
+    assertThat(Beginning.counted("fourteen", 4, 14)).isEqualTo("four… (10 more characters)");
+    assertThat(Beginning.counted("four", 4, 14)).isEqualTo("four… (10 more characters)");
+  }
+
+  @Test
   void aPairIsNotHalved() {
     assertThat(Beginning.of(SNAKES, 2)).isEqualTo("a");
     assertThat(Beginning.of(SNAKES, 3)).isEqualTo("a\uD83D\uDC0D");

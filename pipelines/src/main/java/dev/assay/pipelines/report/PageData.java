@@ -141,7 +141,11 @@ final class PageData {
         .add(verdict.getSample())
         .add(verdict.getRule().orElse(""))
         .add(Beginning.counted(verdict.getDetail(), LONGEST_DETAIL))
-        .add(verdict.getPrediction().map(text -> Beginning.counted(text, longest)).orElse(null))
+        .add(
+            verdict
+                .getPrediction()
+                .map(text -> Beginning.counted(text, longest, verdict.getPredictionLength()))
+                .orElse(null))
         .add(verdict.getPredictionLength());
   }
 
