@@ -230,7 +230,7 @@ final class AssertionPipeline {
   private static <T extends SpecificRecord> PCollection<T> read(
       Pipeline pipeline, String name, List<Path> files, Class<T> type) {
     return files.isEmpty()
-        ? pipeline.apply(name, Create.empty(AvroCoder.of(type)))
+        ? pipeline.apply(name, Create.empty(AvroCoder.specific(type)))
         : pipeline.apply(
             name, Read.from(PullRecords.of(files.stream().map(Path::toString).toList(), type)));
   }

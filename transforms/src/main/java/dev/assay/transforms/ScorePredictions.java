@@ -109,9 +109,9 @@ public final class ScorePredictions extends PTransform<PCollectionTuple, Sifted<
                     .withSideInputs(samples)
                     .withOutputTags(VERDICTS, TupleTagList.of(REJECTED)));
     return new Sifted<>(
-        outputs.get(VERDICTS).setCoder(AvroCoder.of(VerdictRecord.class)),
+        outputs.get(VERDICTS).setCoder(AvroCoder.specific(VerdictRecord.class)),
         VERDICTS,
-        outputs.get(REJECTED).setCoder(AvroCoder.of(RejectionRecord.class)),
+        outputs.get(REJECTED).setCoder(AvroCoder.specific(RejectionRecord.class)),
         REJECTED);
   }
 
