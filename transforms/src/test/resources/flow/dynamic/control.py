@@ -24,6 +24,7 @@ import sys
 
 MOST_RUNS = 50_000
 GENERATOR = 0x20 | 0x80 | 0x200
+FUNCTION = 0x1
 
 
 class Lines:
@@ -80,6 +81,10 @@ class Observer:
         if back is not None and back.f_code.co_filename.startswith(self.folder):
             self.site(back, code.co_name)
         if code.co_name.startswith("<") or code.co_flags & GENERATOR:
+            return None
+        if not code.co_flags & FUNCTION:
+            # A class body: its frame begins on the line of the class statement, which belongs to
+            # the function around it and was told there.
             return None
         if code.co_filename not in self.files:
             self.files[code.co_filename] = Lines(code.co_filename)
