@@ -263,7 +263,13 @@ final class Worklist {
     boolean builtin =
         callee.isEmpty()
             || (Builtins.contains(callee.get()) && !frame.graph().variables().binds(callee.get()));
-    if (!found && !builtin) {
+    // A generator that was handed on is in the trace where it was resumed.
+    boolean resumedElsewhere =
+        expression
+            .simpleName()
+            .filter(name -> tree.entersGeneratorAfter(frame.call(), name))
+            .isPresent();
+    if (!found && !builtin && !resumedElsewhere) {
       String file = frames.function(frame).file();
       untraced.add(new UntracedCall(file, expression.node().line(), callee.get()));
     }
