@@ -88,7 +88,6 @@ record Mutations(
           "write");
 
   private static final Set<String> CHANGING_BUILTINS = Set.of("delattr", "next", "setattr");
-  private static final Set<String> EXECUTING_BUILTINS = Set.of("eval", "exec");
 
   Mutations {
     roots = List.copyOf(roots);
@@ -161,7 +160,7 @@ record Mutations(
     if (!callee.is(NodeKind.NAME) || !isOutside(callee, scope)) {
       return List.of();
     }
-    if (EXECUTING_BUILTINS.contains(callee.name())) {
+    if (callee.isName("exec") || callee.isName("eval")) {
       return plain(arguments(call).skip(1));
     }
     boolean changes = CHANGING_BUILTINS.contains(callee.name());

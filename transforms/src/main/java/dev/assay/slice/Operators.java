@@ -76,7 +76,6 @@ final class Operators {
     return call.list(Field.ARGS).stream()
         .anyMatch(
             argument ->
-                argument.is(NodeKind.GENERATOR_EXP)
-                    && argument.span().end() == call.span().end());
+                argument.is(NodeKind.GENERATOR_EXP) && argument.span().end() == call.span().end());
   }
 }

@@ -34,15 +34,27 @@ import java.util.function.ToIntFunction;
  * shares that the paper's tasks have.
  *
  * <p>Arguments: a choice of repositories as {@code --repos} takes it, or {@code paper}; test files
- * and tests sampled of each repository, at most; the seed; optionally a file for the traces, in the form
- * that {@code assay slice} reads.
+ * and tests sampled of each repository, at most; the seed; optionally a file for the traces, in the
+ * form that {@code assay slice} reads.
  */
 public final class MetricDistributions {
   /** How many tasks of a repository the paper has (table 2). */
   private static final Map<String, Integer> PAPER_TASKS =
       Map.of(
-          "cachetools", 193, "toolz", 320, "yarl", 192, "networkx", 404, "jinja2", 325, "attrs", 58,
-          "sympy", 1000);
+          "cachetools",
+          193,
+          "toolz",
+          320,
+          "yarl",
+          192,
+          "networkx",
+          404,
+          "jinja2",
+          325,
+          "attrs",
+          58,
+          "sympy",
+          1000);
 
   /**
    * One question.
@@ -53,8 +65,7 @@ public final class MetricDistributions {
   private record Row(String test, boolean kept, Metrics metrics, int calls, int untraced) {}
 
   private static final Map<String, ToDoubleFunction<Metrics>> MEASURES =
-      new TreeMap<>(
-          Map.of("1 ESV", Metrics::esv, "2 MCL", Metrics::mcl, "3 DFI", Metrics::dfi));
+      new TreeMap<>(Map.of("1 ESV", Metrics::esv, "2 MCL", Metrics::mcl, "3 DFI", Metrics::dfi));
 
   private final Map<String, List<Row>> rows = new TreeMap<>();
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
