@@ -1,4 +1,5 @@
-# A limit: what an inner function changes below the depth of the trace is in no record.
+# A limit: what an inner function changes below the depth of the trace is in no record. That it is
+# made is in the slice; that it is handed on and called is not.
 # sources:
 def fourth(change):
     change()
@@ -19,7 +20,7 @@ def first(change):
 def test():
     n = 0  # in
 
-    def bump():
+    def bump():  # in
         nonlocal n
         n += 1
 
