@@ -103,7 +103,10 @@ final class Ancestor {
     }
     Lineage lineage = lineage(repository.get(), candidate.getRepository());
     Optional<List<CodeRecord>> ran =
-        footprints.find(key(stage, after.getId())).flatMap(FootprintRecord::getCode);
+        footprints
+            .find(key(stage, after.getId()))
+            .flatMap(FootprintRecord::getCode)
+            .map(CodeText::read);
     if (lineage.obstacle().isPresent()
         || ran.isEmpty()
         || imported(candidate, lineage).isPresent()
@@ -141,7 +144,7 @@ final class Ancestor {
         candidate.getRepository().getDigest() + " " + file,
         any -> {
           Optional<List<CodeRecord>> ran =
-              importFootprints.find(file).flatMap(FootprintRecord::getCode);
+              importFootprints.find(file).flatMap(FootprintRecord::getCode).map(CodeText::read);
           return ran.isEmpty()
               ? Optional.of("it is not known what the import of " + file + " runs")
               : lineage.obstacle(ran.get());
