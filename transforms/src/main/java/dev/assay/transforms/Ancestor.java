@@ -20,8 +20,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * An earlier dataset from which the results of tests are taken over: of a test that is the same,
- * where none of the code changed that ran for the result, nor of the code that ran when its file
- * was imported. What is taken over is told as the newer version would tell it, so that it cannot be
+ * where none of the functions changed that ran for the result or when its file was imported, and
+ * none of them can see what else changed ({@link dev.assay.refresh.ImportChange}). What is taken over is told as the newer version would tell it, so that it cannot be
  * told from a result that was made anew. Where anything is uncertain nothing is taken over.
  *
  * <p>In memory are the keys of the records, some hundred bytes a test. Safe for many threads.
@@ -40,7 +40,6 @@ final class Ancestor {
   private final QuestionIndex questions;
   private final RejectionIndex rejections;
   private final Map<String, Lineage> lineages = new ConcurrentHashMap<>();
-  private final Map<String, Optional<String>> imports = new ConcurrentHashMap<>();
 
   private Ancestor(Path folder) {
     Path records = folder.resolve("records");
@@ -104,10 +103,14 @@ final class Ancestor {
     Lineage lineage = lineage(repository.get(), candidate.getRepository());
     Optional<List<CodeRecord>> ran =
         footprints.find(key(stage, after.getId())).flatMap(FootprintRecord::getCode);
+    Optional<List<CodeRecord>> imported =
+        importFootprints
+            .find(candidate.getRepository().getName() + "/" + after.getFile())
+            .flatMap(FootprintRecord::getCode);
     if (lineage.obstacle().isPresent()
         || ran.isEmpty()
-        || imported(candidate, lineage).isPresent()
-        || lineage.obstacle(ran.get()).isPresent()) {
+        || imported.isEmpty()
+        || lineage.obstacle(after.getFile(), imported.get(), ran.get()).isPresent()) {
       return Optional.empty();
     }
     Optional<List<CodeRecord>> moved = lineage.relocated(ran.get());
@@ -132,20 +135,6 @@ final class Ancestor {
   private Lineage lineage(RepositoryRecord before, RepositoryRecord after) {
     return lineages.computeIfAbsent(
         before.getDigest() + " " + after.getDigest(), any -> Lineage.between(before, after));
-  }
-
-  /** What of the code changed that ran when the test's file was imported. */
-  private Optional<String> imported(CandidateRecord candidate, Lineage lineage) {
-    String file = candidate.getRepository().getName() + "/" + candidate.getTest().getFile();
-    return imports.computeIfAbsent(
-        candidate.getRepository().getDigest() + " " + file,
-        any -> {
-          Optional<List<CodeRecord>> ran =
-              importFootprints.find(file).flatMap(FootprintRecord::getCode);
-          return ran.isEmpty()
-              ? Optional.of("it is not known what the import of " + file + " runs")
-              : lineage.obstacle(ran.get());
-        });
   }
 
   /** Messages name lines, so a rejection is taken over only where its test has not moved. */

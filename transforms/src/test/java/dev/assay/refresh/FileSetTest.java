@@ -29,9 +29,9 @@ class FileSetTest {
       newer.put(path, content);
     }
     List<String> code = List.of("shop", "tests");
-    return new FileSet(newer, code)
+    return new FileSet(newer, code, List.of())
         .obstacle(
-            new FileSet(FILES, code),
+            new FileSet(FILES, code, List.of()),
             each -> Optional.ofNullable(FILES.get(each)),
             each -> Optional.ofNullable(newer.get(each)));
   }
