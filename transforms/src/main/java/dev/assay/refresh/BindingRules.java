@@ -7,6 +7,7 @@ import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,20 +27,24 @@ final class BindingRules {
   private final ModuleFile newer;
   private final Function<ModuleFile, Modules> modules;
   private final Supplier<Descendants> descendants;
+  private final Supplier<Origins> origins;
 
   /**
    * @param modules the version that one of the files is of
    * @param descendants asked for only if a member of a class changed
+   * @param origins asked for only if a documentation string below a decorator changed
    */
   BindingRules(
       ModuleFile older,
       ModuleFile newer,
       Function<ModuleFile, Modules> modules,
-      Supplier<Descendants> descendants) {
+      Supplier<Descendants> descendants,
+      Supplier<Origins> origins) {
     this.older = older;
     this.newer = newer;
     this.modules = modules;
     this.descendants = descendants;
+    this.origins = origins;
   }
 
   /** Why it cannot be told who sees that a binding of the older version went: words for people. */
@@ -207,27 +212,34 @@ final class BindingRules {
   }
 
   private boolean readsNoDocumentation(Node expression) {
+    LinkedList<String> names = new LinkedList<>();
     Node first = expression;
     while (!first.is(NodeKind.NAME)) {
-      Optional<Node> inner =
-          first.find(Field.FUNC).or(() -> Optional.<Node>empty());
-      if (first.is(NodeKind.ATTRIBUTE) || first.is(NodeKind.KEYWORD) || first.is(NodeKind.SUBSCRIPT)) {
-        inner = first.find(Field.VALUE);
+      if (first.is(NodeKind.ATTRIBUTE)) {
+        names.addFirst(first.name());
       }
+      Optional<Node> inner = first.is(NodeKind.CALL) ? first.find(Field.FUNC) : first.find(Field.VALUE);
       if (inner.isEmpty()) {
         return false;
       }
       first = inner.get();
     }
+    Optional<String> external =
+        expression.is(NodeKind.CALL)
+            ? older.external(expression.child(Field.FUNC))
+            : older.external(expression);
+    if (external.isPresent()) {
+      return StandardLibrary.ignoresDocumentation(external.get());
+    }
     String name = first.name();
     Optional<ModuleFile.Import> from = older.imported(name);
-    return older.isBuiltin(name)
-        || older.definition(name).isPresent()
-        || from.filter(
-                each ->
-                    each.dots() > 0
-                        || older.tree().mayHold(StandardLibrary.top(each.module()))
-                        || StandardLibrary.ignoresDocumentation(each.module()))
-            .isPresent();
+    if (from.isPresent()) {
+      from.get().member().ifPresent(names::addFirst);
+      return (from.get().dots() > 0
+              || older.tree().mayHold(StandardLibrary.top(from.get().module())))
+          && origins.get().areOurs(names);
+    }
+    names.addFirst(name);
+    return older.definition(name).isPresent() && origins.get().areOurs(names);
   }
 }

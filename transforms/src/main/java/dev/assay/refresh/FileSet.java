@@ -140,6 +140,13 @@ public record FileSet(
         || code.stream().anyMatch(each -> path.equals(each) || path.startsWith(each + "/"));
   }
 
+  /** All of pytest's settings in a version. */
+  static String settings(VersionDiff.Files files) {
+    return CONFIGURATION.stream()
+        .map(path -> settings(files.text(path)))
+        .collect(Collectors.joining("\n"));
+  }
+
   private static String settings(Optional<String> text) {
     boolean[] inside = {false};
     return text.orElse("")

@@ -47,14 +47,26 @@ public final class ImportChange {
   private final Set<String> reflectors = new HashSet<>();
   private final Optional<String> obstacle;
 
-  ImportChange(VersionDiff diff, Set<String> files, List<Code> functions, Map<String, String> comings) {
+  /**
+   * @param files modules that were imported
+   * @param functions code that ran meanwhile
+   * @param comings names of modules that came or went, and words about each
+   * @param settings what pytest's settings mention
+   */
+  ImportChange(
+      VersionDiff diff,
+      Set<String> files,
+      List<Code> functions,
+      Map<String, String> comings,
+      Set<String> settings) {
     this.diff = diff;
     tainted.putAll(comings);
     if (!comings.isEmpty()) {
       String any = comings.values().iterator().next();
       FOLDER_READERS.forEach(reader -> tainted.put(reader, any));
     }
-    obstacle = surfaces(files).or(() -> spread(files, functions));
+    obstacle =
+        surfaces(files).or(() -> spread(files, functions)).or(() -> configured(settings));
   }
 
   /** Why nothing can be told about tests of the file: words for people. */
@@ -85,7 +97,7 @@ public final class ImportChange {
       if (change.obstacle().isPresent()) {
         return change.obstacle();
       }
-      change.tainted().forEach(tainted::putIfAbsent);
+      change.tainted().forEach(this::taint);
       gone.addAll(change.gone());
     }
     String documented = tainted.get("__doc__");
@@ -93,6 +105,15 @@ public final class ImportChange {
       DOCUMENTATION_READERS.forEach(reader -> tainted.putIfAbsent(reader, documented));
     }
     return Optional.empty();
+  }
+
+  /** A name like {@code _Class__name} is what the class means by {@code __name}. */
+  private void taint(String name, String why) {
+    tainted.putIfAbsent(name, why);
+    int inside = name.startsWith("_") ? name.indexOf("__", 1) : -1;
+    if (inside > 0 && inside + 2 < name.length()) {
+      tainted.putIfAbsent(name.substring(inside), why);
+    }
   }
 
   private Optional<String> spread(Set<String> files, List<Code> functions) {
@@ -128,6 +149,12 @@ public final class ImportChange {
     return Optional.empty();
   }
 
+  /** Settings name classes of warnings, fixtures and patterns of names. */
+  private Optional<String> configured(Set<String> settings) {
+    return mentioned(settings)
+        .map(name -> tainted.get(name) + " and pytest's settings mention " + name);
+  }
+
   private record Step(String file, Statement statement) {}
 
   private Optional<String> take(Step step) {
@@ -143,7 +170,7 @@ public final class ImportChange {
     }
     if (mentioned.isPresent() && !statement.isEffect() && !gone.contains(mentioned.get())) {
       String why = tainted.get(mentioned.get());
-      statement.binds().forEach(name -> tainted.putIfAbsent(name, why));
+      statement.binds().forEach(name -> taint(name, why));
       return Optional.empty();
     }
     return Optional.of(
@@ -163,7 +190,7 @@ public final class ImportChange {
   private void flow(Set<String> targets) {
     String documented = tainted.get("__doc__");
     if (documented != null) {
-      targets.forEach(target -> tainted.putIfAbsent(target, documented));
+      targets.forEach(target -> taint(target, documented));
     }
   }
 

@@ -93,6 +93,15 @@ final class Reflection {
           "__loader__",
           "__spec__",
           "__path__",
+          // what looks for similar names to suggest, from 3.12 on
+          "format_exc",
+          "print_exc",
+          "format_exception",
+          "format_exception_only",
+          "print_exception",
+          "TracebackException",
+          "exconly",
+          "getrepr",
           // names that are put together elsewhere
           "attrgetter",
           "methodcaller",
@@ -127,6 +136,12 @@ final class Reflection {
           "__setattr__", 1,
           "__delattr__", 1,
           "patch", 0);
+
+  /** Their first argument is what they look like. */
+  private static final Set<String> MOCKS =
+      Set.of(
+          "Mock", "MagicMock", "AsyncMock", "NonCallableMock", "NonCallableMagicMock",
+          "PropertyMock");
 
   private final boolean atImport;
 
@@ -284,7 +299,9 @@ final class Reflection {
       return written ? Optional.empty() : Optional.of("patch." + function.name());
     }
     boolean makesClass = function.isName("type") && arguments.size() > 1;
-    return makesClass ? Optional.of("type") : Optional.empty();
+    boolean copiesMembers =
+        function.hasName() && MOCKS.contains(function.name()) && !arguments.isEmpty();
+    return makesClass || copiesMembers ? Optional.of(function.name()) : Optional.empty();
   }
 
   private static boolean isText(List<Node> arguments, int place) {

@@ -16,6 +16,7 @@ public final class RepositoryDiff {
   private final VersionDiff code;
   private final Optional<String> obstacle;
   private final Map<String, String> comings;
+  private final Set<String> settings;
   private final Map<String, Optional<String>> changedImports = new HashMap<>();
   private final Map<String, ImportChange> imports = new HashMap<>();
 
@@ -29,6 +30,7 @@ public final class RepositoryDiff {
       FileSet older, FileSet newer, VersionDiff.Files before, VersionDiff.Files after) {
     obstacle = newer.obstacle(older, before, after);
     comings = newer.comings(older);
+    settings = Mentions.words(FileSet.settings(after));
     code =
         new VersionDiff(
             new SourceTree(older.digests().keySet(), before),
@@ -82,7 +84,7 @@ public final class RepositoryDiff {
     List<Code> modules = further.stream().map(Code::module).toList();
     ImportChange change =
         imports.computeIfAbsent(
-            file + " " + further, any -> code.imports(imported, modules, comings));
+            file + " " + further, any -> code.imports(imported, modules, comings, settings));
     return change.obstacle().or(() -> seen(ran, change));
   }
 

@@ -62,11 +62,24 @@ final class Statements {
       case EXPR -> addExpression(statement, scope);
       case PASS -> {}
       default -> {
-        if (!(scope.isEmpty() && file.isForTypeCheckers(statement))) {
+        if (!(scope.isEmpty() && (file.isForTypeCheckers(statement) || isForScripts(statement)))) {
           node(Kind.EFFECT, scope, statement, Set.of());
         }
       }
     }
+  }
+
+  /** {@code if __name__ == "__main__":} runs nothing of what is imported. */
+  private static boolean isForScripts(Node statement) {
+    if (!statement.is(NodeKind.IF) || !statement.list(Field.ORELSE).isEmpty()) {
+      return false;
+    }
+    Node test = statement.child(Field.TEST);
+    return test.is(NodeKind.COMPARE)
+        && test.names().equals(List.of("=="))
+        && test.child(Field.LEFT).isName("__name__")
+        && test.child(Field.COMPARATORS).is(NodeKind.CONSTANT)
+        && test.child(Field.COMPARATORS).constant().value().equals("__main__");
   }
 
   private void addClass(Node definition, String scope, boolean nested) {
@@ -115,12 +128,11 @@ final class Statements {
       String module = alias.name();
       String top = StandardLibrary.top(module);
       execute(0, module, scope, alias);
+      // A package has its modules as attributes once somebody imported them.
+      Set<String> names = new HashSet<>(dotted(module));
+      names.add(alias.names().isEmpty() ? top : alias.names().get(0));
       imported(
-          scope,
-          "import " + module + " " + alias.names(),
-          alias.names().isEmpty() ? top : alias.names().get(0),
-          Mentions.words(module),
-          alias);
+          scope, "import " + module + " " + alias.names(), names, Mentions.words(module), alias);
     }
   }
 
@@ -145,10 +157,14 @@ final class Statements {
       imported(
           scope,
           label,
-          alias.names().isEmpty() ? alias.name() : alias.names().get(0),
+          Set.of(alias.names().isEmpty() ? alias.name() : alias.names().get(0)),
           module.equals("sys") ? Set.of(alias.name(), "sys." + alias.name()) : Set.of(alias.name()),
           alias);
     }
+  }
+
+  private static Set<String> dotted(String module) {
+    return module.indexOf('.') < 0 ? Set.of() : Set.of(module.split("\\."));
   }
 
   /** Whether asking a module of the repository for a name runs nothing. */
@@ -191,14 +207,15 @@ final class Statements {
             line));
   }
 
-  private void imported(String scope, String label, String name, Set<String> mentions, Node at) {
+  private void imported(
+      String scope, String label, Set<String> names, Set<String> mentions, Node at) {
     found.add(
         new Statement(
             Kind.IMPORTED,
             scope,
             label,
             Optional.empty(),
-            Set.of(name),
+            names,
             mentions,
             Optional.empty(),
             Set.of(),

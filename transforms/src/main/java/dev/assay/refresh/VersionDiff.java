@@ -36,6 +36,7 @@ public final class VersionDiff {
   private final Map<String, Map<Integer, FunctionNames>> functions = new HashMap<>();
   private final Map<String, Set<String>> aliases = new HashMap<>();
   private Optional<Descendants> descendants = Optional.empty();
+  private Optional<Origins> origins = Optional.empty();
 
   /** Compares two versions. */
   public VersionDiff(SourceTree older, SourceTree newer) {
@@ -65,6 +66,15 @@ public final class VersionDiff {
         : Optional.of(code.qualname() + " of " + code.file() + " changed");
   }
 
+  /** Whether a function is gone or another; what is outside functions is not asked about. */
+  public boolean hasChanged(Code code) {
+    Optional<FileChange> change = change(code.file());
+    return change.isEmpty()
+        || !code.isModule()
+            && change.get().isOfFunction(code.firstLine())
+            && !change.get().same(code.firstLine());
+  }
+
   /** Whether a module can be compared, or code outside functions stands in a step that was kept. */
   private boolean isKept(Code code, FileChange change) {
     return change.isEqual()
@@ -78,13 +88,17 @@ public final class VersionDiff {
    * @param ran the code of the older version that it ran
    * @param besides more code that ran, of whose modules the same is asked
    * @param comings names of modules that came or went, and words about each
+   * @param settings what pytest's settings mention
    */
-  public ImportChange imports(
-      Collection<Code> ran, Collection<Code> besides, Map<String, String> comings) {
+  ImportChange imports(
+      Collection<Code> ran,
+      Collection<Code> besides,
+      Map<String, String> comings,
+      Set<String> settings) {
     Set<String> files = new TreeSet<>();
     ran.forEach(code -> files.add(code.file()));
     besides.forEach(code -> files.add(code.file()));
-    return new ImportChange(this, files, List.copyOf(ran), comings);
+    return new ImportChange(this, files, List.copyOf(ran), comings, settings);
   }
 
   /** What changed of a module's own code. */
@@ -112,7 +126,8 @@ public final class VersionDiff {
             before.get(),
             after.get(),
             file -> file == before.get() ? older : newer,
-            this::descendants);
+            this::descendants,
+            this::origins);
     return SurfaceChange.between(
         path,
         Statements.of(before.get(), older, olderKinds),
@@ -125,6 +140,13 @@ public final class VersionDiff {
       descendants = Optional.of(Descendants.in(newer, newerKinds));
     }
     return descendants.get();
+  }
+
+  private Origins origins() {
+    if (origins.isEmpty()) {
+      origins = Optional.of(Origins.in(older));
+    }
+    return origins.get();
   }
 
   /** What a function mentions; empty for code outside functions. */

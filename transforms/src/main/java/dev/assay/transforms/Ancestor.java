@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 
 /**
  * An earlier dataset from which the results of tests are taken over: of a test that is the same,
@@ -137,12 +138,18 @@ final class Ancestor {
         before.getDigest() + " " + after.getDigest(), any -> Lineage.between(before, after));
   }
 
+  /** CPython suggests names that are similar to one that is missing. */
+  private static final Pattern SUGGESTING =
+      Pattern.compile("\\b(?:Attribute|Name|UnboundLocal|Import)Error\\b");
+
   /** Messages name lines, so a rejection is taken over only where its test has not moved. */
   private Optional<SiftResult<CandidateRecord>> rejected(
       Stage stage, CandidateRecord candidate, Kin kin) {
     List<RejectionRecord> found =
         rejections.of(stage, candidate.getRepository().getName(), kin.after().getNodeId());
-    return found.isEmpty() || kin.shift() != 0 || stage == Stage.FALSIFY
+    boolean suggests =
+        found.stream().anyMatch(each -> SUGGESTING.matcher(each.getDetail()).find());
+    return found.isEmpty() || kin.shift() != 0 || suggests || stage == Stage.FALSIFY
         ? Optional.empty()
         : Optional.of(new SiftResult<>(1, 0, List.of(), found, List.of(), Optional.empty()));
   }

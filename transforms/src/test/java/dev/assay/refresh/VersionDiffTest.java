@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,7 +59,7 @@ class VersionDiffTest {
   }
 
   private static boolean moduleIsSame(VersionDiff diff) {
-    return diff.imports(List.of(Code.module(FILE)), List.of(), Map.of()).isNothing();
+    return diff.imports(List.of(Code.module(FILE)), List.of(), Map.of(), Set.of()).isNothing();
   }
 
   private static boolean countIsSame(VersionDiff diff) {
