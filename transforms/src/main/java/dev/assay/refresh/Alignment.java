@@ -91,9 +91,7 @@ record Alignment(List<Pair> kept, List<Statement> removed, List<Statement> added
       for (int j = m - 1; j >= 0; j--) {
         same[i][j] = these.get(i).sameAs(those.get(j));
         longest[i][j] =
-            same[i][j]
-                ? longest[i + 1][j + 1] + 1
-                : Math.max(longest[i + 1][j], longest[i][j + 1]);
+            same[i][j] ? longest[i + 1][j + 1] + 1 : Math.max(longest[i + 1][j], longest[i][j + 1]);
       }
     }
     int i = 0;

@@ -164,7 +164,8 @@ final class BindingRules {
         if (module) {
           return Optional.empty();
         }
-        String what = those.get().contains(name) ? " is exported anew by " : " is no longer exported by ";
+        String what =
+            those.get().contains(name) ? " is exported anew by " : " is no longer exported by ";
         exported.put(name, name + what + newer.path());
       }
     }
@@ -192,8 +193,7 @@ final class BindingRules {
 
   /** Why it cannot be told who reads the documentation strings in a step that changed. */
   Optional<String> documentationObstacle(Statement step) {
-    boolean followed =
-        !step.isEffect() || step.code().map(code -> readsNone(code)).orElse(true);
+    boolean followed = !step.isEffect() || step.code().map(code -> readsNone(code)).orElse(true);
     return followed
         ? Optional.empty()
         : Optional.of(
@@ -218,7 +218,8 @@ final class BindingRules {
       if (first.is(NodeKind.ATTRIBUTE)) {
         names.addFirst(first.name());
       }
-      Optional<Node> inner = first.is(NodeKind.CALL) ? first.find(Field.FUNC) : first.find(Field.VALUE);
+      Optional<Node> inner =
+          first.is(NodeKind.CALL) ? first.find(Field.FUNC) : first.find(Field.VALUE);
       if (inner.isEmpty()) {
         return false;
       }

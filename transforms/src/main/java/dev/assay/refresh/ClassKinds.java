@@ -12,7 +12,8 @@ import java.util.Set;
 final class ClassKinds {
   /** What lets a class see how it, or one that derives from it, is made. */
   private static final Set<String> HOOKS =
-      Set.of("__init_subclass__", "__set_name__", "__prepare__", "__mro_entries__", "__metaclass__");
+      Set.of(
+          "__init_subclass__", "__set_name__", "__prepare__", "__mro_entries__", "__metaclass__");
 
   /** Imports from one module after the other until a class is found. */
   private static final int LONGEST_CHAIN = 20;

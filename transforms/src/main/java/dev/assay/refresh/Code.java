@@ -14,6 +14,10 @@ public record Code(String file, String qualname, int firstLine) {
     return new Code(file, MODULE, 1);
   }
 
+  boolean isLambda() {
+    return qualname.endsWith("<lambda>");
+  }
+
   boolean isModule() {
     return qualname.equals(MODULE);
   }

@@ -31,8 +31,7 @@ final class Descendants {
     modules
         .paths()
         .flatMap(path -> modules.file(path).stream())
-        .forEach(
-            file -> file.module().walk().forEach(node -> descendants.add(file, node, kinds)));
+        .forEach(file -> file.module().walk().forEach(node -> descendants.add(file, node, kinds)));
     descendants.inner.forEach((name, bases) -> descendants.settle(name, bases));
     descendants.inner.clear();
     return descendants;

@@ -83,8 +83,8 @@ public record FileSet(
   }
 
   /**
-   * Modules of packages that came or went, which are no {@linkplain #obstacle obstacle}: they can be
-   * imported only by code that mentions their names, or that goes through folders.
+   * Modules of packages that came or went, which are no {@linkplain #obstacle obstacle}: they can
+   * be imported only by code that mentions their names, or that goes through folders.
    *
    * @return words about each by the name that an import of it ends with
    */

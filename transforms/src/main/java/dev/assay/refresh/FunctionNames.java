@@ -23,7 +23,9 @@ record FunctionNames(
     Map<Integer, FunctionNames> names = new HashMap<>();
     file.source()
         .functions()
-        .forEach(function -> names.merge(Definitions.firstLine(function), of(function), FunctionNames::or));
+        .forEach(
+            function ->
+                names.merge(Definitions.firstLine(function), of(function), FunctionNames::or));
     return names;
   }
 

@@ -37,9 +37,22 @@ public final class ImportChange {
   /** What finds modules by looking into folders, or where modules are looked for. */
   private static final Set<String> FOLDER_READERS =
       Set.of(
-          "iter_modules", "walk_packages", "listdir", "scandir", "glob", "iglob", "rglob",
-          "iterdir", "walk", "fwalk", "contents", "sys.path", "syspath_prepend", "addsitedir",
-          "meta_path", "path_hooks");
+          "iter_modules",
+          "walk_packages",
+          "listdir",
+          "scandir",
+          "glob",
+          "iglob",
+          "rglob",
+          "iterdir",
+          "walk",
+          "fwalk",
+          "contents",
+          "sys.path",
+          "syspath_prepend",
+          "addsitedir",
+          "meta_path",
+          "path_hooks");
 
   private final VersionDiff diff;
   private final Map<String, String> tainted = new HashMap<>();
@@ -65,8 +78,7 @@ public final class ImportChange {
       String any = comings.values().iterator().next();
       FOLDER_READERS.forEach(reader -> tainted.put(reader, any));
     }
-    obstacle =
-        surfaces(files).or(() -> spread(files, functions)).or(() -> configured(settings));
+    obstacle = surfaces(files).or(() -> spread(files, functions)).or(() -> configured(settings));
   }
 
   /** Why nothing can be told about tests of the file: words for people. */
@@ -174,7 +186,10 @@ public final class ImportChange {
       return Optional.empty();
     }
     return Optional.of(
-        words(mentioned, reflection, "line " + statement.line() + " of " + step.file() + ", run at import,"));
+        words(
+            mentioned,
+            reflection,
+            "line " + statement.line() + " of " + step.file() + ", run at import,"));
   }
 
   private Optional<String> take(Code function) {

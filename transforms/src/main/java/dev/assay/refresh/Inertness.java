@@ -67,8 +67,7 @@ final class Inertness {
   private static Stream<Node> annotations(Node function) {
     Node arguments = function.child(Field.ARGS);
     Stream<Node> parameters =
-        Stream.of(
-                Field.POSONLYARGS, Field.ARGS, Field.VARARG, Field.KWONLYARGS, Field.KWARG)
+        Stream.of(Field.POSONLYARGS, Field.ARGS, Field.VARARG, Field.KWONLYARGS, Field.KWARG)
             .flatMap(field -> arguments.list(field).stream())
             .flatMap(parameter -> parameter.list(Field.ANNOTATION).stream());
     return Stream.concat(parameters, function.list(Field.RETURNS).stream());
@@ -156,7 +155,10 @@ final class Inertness {
     }
     List<Node> all =
         owner.list(Field.BODY).stream()
-            .filter(member -> Mentions.atImport(member).contains(function.name()) || isNamed(member, function.name()))
+            .filter(
+                member ->
+                    Mentions.atImport(member).contains(function.name())
+                        || isNamed(member, function.name()))
             .toList();
     return all.stream().allMatch(member -> isNamed(member, function.name()))
         && isProperty(all.get(0))

@@ -43,9 +43,7 @@ final class ModuleFile {
         .walk()
         .filter(node -> node.is(NodeKind.GLOBAL) || node.is(NodeKind.NAMED_EXPR))
         .forEach(
-            node ->
-                uncertain.addAll(
-                    node.is(NodeKind.GLOBAL) ? node.names() : Mentions.of(node)));
+            node -> uncertain.addAll(node.is(NodeKind.GLOBAL) ? node.names() : Mentions.of(node)));
   }
 
   private void bind(Node statement) {
@@ -56,7 +54,9 @@ final class ModuleFile {
           String module = alias.name();
           boolean whole = !alias.names().isEmpty() || module.indexOf('.') < 0;
           String top = whole ? module : module.substring(0, module.indexOf('.'));
-          bind(alias.names().isEmpty() ? top : alias.names().get(0), new Import(0, top, Optional.empty()));
+          bind(
+              alias.names().isEmpty() ? top : alias.names().get(0),
+              new Import(0, top, Optional.empty()));
         }
       }
       case IMPORT_FROM -> {
@@ -139,7 +139,9 @@ final class ModuleFile {
   /** What the one import of a name imports. */
   Optional<Import> imported(String name) {
     List<Import> found = imports.getOrDefault(name, List.of());
-    return isCertain(name) && !definitions.containsKey(name) && found.stream().distinct().count() == 1
+    return isCertain(name)
+            && !definitions.containsKey(name)
+            && found.stream().distinct().count() == 1
         ? Optional.of(found.get(0))
         : Optional.empty();
   }

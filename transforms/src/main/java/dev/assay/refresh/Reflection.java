@@ -140,7 +140,11 @@ final class Reflection {
   /** Their first argument is what they look like. */
   private static final Set<String> MOCKS =
       Set.of(
-          "Mock", "MagicMock", "AsyncMock", "NonCallableMock", "NonCallableMagicMock",
+          "Mock",
+          "MagicMock",
+          "AsyncMock",
+          "NonCallableMock",
+          "NonCallableMagicMock",
           "PropertyMock");
 
   private final boolean atImport;
@@ -173,7 +177,8 @@ final class Reflection {
           node.list(Field.NAMES).stream()
               .filter(alias -> all || isWord(alias.name()) && !alias.names().isEmpty())
               .forEach(
-                  alias -> aliases.add(alias.names().isEmpty() ? alias.name() : alias.names().get(0)));
+                  alias ->
+                      aliases.add(alias.names().isEmpty() ? alias.name() : alias.names().get(0)));
         }
         case IMPORT ->
             node.list(Field.NAMES).stream()

@@ -95,7 +95,8 @@ final class SpecialNames {
   static boolean ofClasses(String name) {
     return TESTING.matcher(name).matches()
         || DUNDER.matcher(name).matches() && !name.equals("__doc__")
-        // numpy, pandas, IPython, attrs, namedtuple, ctypes, enum: _repr_html_, _fields, _as_parameter_
+        // numpy, pandas, IPython, attrs, namedtuple, ctypes, enum: _repr_html_, _fields,
+        // _as_parameter_
         || name.startsWith("_") && name.endsWith("_")
         || Set.of("_fields", "_field_defaults", "_asdict", "_replace", "_make").contains(name)
         || PROTOCOLS.contains(name);

@@ -56,8 +56,20 @@ final class StandardLibrary {
   /** Modules of the standard library that decorators and bases of classes are from. */
   private static final Set<String> DECORATING =
       Set.of(
-          "builtins", "abc", "collections", "contextlib", "dataclasses", "enum", "functools",
-          "numbers", "pytest", "threading", "types", "typing", "unittest", "warnings");
+          "builtins",
+          "abc",
+          "collections",
+          "contextlib",
+          "dataclasses",
+          "enum",
+          "functools",
+          "numbers",
+          "pytest",
+          "threading",
+          "types",
+          "typing",
+          "unittest",
+          "warnings");
 
   private StandardLibrary() {}
 

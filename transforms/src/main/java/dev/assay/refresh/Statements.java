@@ -147,8 +147,10 @@ final class Statements {
     execute(dots, module, scope, statement);
     Optional<String> target = modules.tree().module(file.path(), dots, module);
     for (Node alias : statement.list(Field.NAMES)) {
-      String label = "from " + ".".repeat(dots) + module + " import " + alias.name() + alias.names();
-      boolean plain = !alias.name().equals("*") && (inert || target.filter(this::isAsked).isPresent());
+      String label =
+          "from " + ".".repeat(dots) + module + " import " + alias.name() + alias.names();
+      boolean plain =
+          !alias.name().equals("*") && (inert || target.filter(this::isAsked).isPresent());
       if (!plain) {
         effect(scope, label, Set.of(alias.name()), alias.line());
       } else if (target.isPresent() && modules.tree().hasSubmodule(target.get(), alias.name())) {
@@ -227,7 +229,11 @@ final class Statements {
     if (!value.is(NodeKind.CONSTANT)) {
       node(Kind.EFFECT, scope, statement, Set.of());
     } else if (value.constant().kind() == Constant.Kind.STR
-        && statement.parent().flatMap(Surface::documentationNode).filter(statement::equals).isPresent()) {
+        && statement
+            .parent()
+            .flatMap(Surface::documentationNode)
+            .filter(statement::equals)
+            .isPresent()) {
       found.add(
           new Statement(
               Kind.BINDING,

@@ -87,8 +87,7 @@ final class Surface {
     }
   }
 
-  private static boolean sameChildren(
-      Node one, Node other, boolean documented, Field... fields) {
+  private static boolean sameChildren(Node one, Node other, boolean documented, Field... fields) {
     for (Field field : fields) {
       List<Node> mine = documented ? one.list(field) : undocumented(one, field);
       List<Node> theirs = documented ? other.list(field) : undocumented(other, field);

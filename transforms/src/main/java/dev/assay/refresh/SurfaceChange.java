@@ -62,8 +62,7 @@ record SurfaceChange(
     Map<String, String> tainted = new LinkedHashMap<>();
     Set<String> gone = new HashSet<>();
     Optional<String> obstacle =
-        Stream.concat(
-                removed.stream().map(rules::whenGone), added.stream().map(rules::whenNew))
+        Stream.concat(removed.stream().map(rules::whenGone), added.stream().map(rules::whenNew))
             .flatMap(Optional::stream)
             .findFirst();
     if (obstacle.isPresent()) {
@@ -79,7 +78,9 @@ record SurfaceChange(
       }
     }
     for (Statement step : removed) {
-      step.binds().stream().filter(name -> newer.stream().noneMatch(each -> each.binds().contains(name))).forEach(gone::add);
+      step.binds().stream()
+          .filter(name -> newer.stream().noneMatch(each -> each.binds().contains(name)))
+          .forEach(gone::add);
     }
     Optional<Map<String, String>> exported = rules.exports(removed, added);
     if (exported.isEmpty()) {

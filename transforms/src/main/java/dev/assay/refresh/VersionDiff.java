@@ -75,11 +75,14 @@ public final class VersionDiff {
             && !change.get().same(code.firstLine());
   }
 
-  /** Whether a module can be compared, or code outside functions stands in a step that was kept. */
+  /**
+   * Whether code outside functions is left to {@link #imports}: modules and class bodies, which are
+   * taken apart there, and lambda expressions in steps that were kept.
+   */
   private boolean isKept(Code code, FileChange change) {
     return change.isEqual()
         || surface(code.file()).obstacle().isEmpty()
-            && (code.isModule() || surface(code.file()).lines().containsKey(code.firstLine()));
+            && (!code.isLambda() || surface(code.file()).lines().containsKey(code.firstLine()));
   }
 
   /**
@@ -151,11 +154,13 @@ public final class VersionDiff {
 
   /** What a function mentions; empty for code outside functions. */
   Optional<FunctionNames> names(Code code) {
-    return Optional.ofNullable(
-        functions
-            .computeIfAbsent(
-                code.file(), path -> older.file(path).map(FunctionNames::of).orElse(Map.of()))
-            .get(code.firstLine()));
+    return code.isModule()
+        ? Optional.empty()
+        : Optional.ofNullable(
+            functions
+                .computeIfAbsent(
+                    code.file(), path -> older.file(path).map(FunctionNames::of).orElse(Map.of()))
+                .get(code.firstLine()));
   }
 
   /** Whether a module can be parsed. */
@@ -166,7 +171,8 @@ public final class VersionDiff {
   /** The names that a module gives to what looks into other things. */
   Set<String> aliases(String path) {
     return aliases.computeIfAbsent(
-        path, any -> newer.file(path).map(file -> Reflection.aliases(file.module())).orElse(Set.of()));
+        path,
+        any -> newer.file(path).map(file -> Reflection.aliases(file.module())).orElse(Set.of()));
   }
 
   /**
@@ -208,7 +214,11 @@ public final class VersionDiff {
     Optional<Moved> function = change.get().moved(firstLine);
     return function.isPresent()
         ? OptionalInt.of(function.get().firstLine())
-        : change.get().movedAround(firstLine).map(moved -> moved.line(firstLine)).orElse(OptionalInt.empty());
+        : change
+            .get()
+            .movedAround(firstLine)
+            .map(moved -> moved.line(firstLine))
+            .orElse(OptionalInt.empty());
   }
 
   /** Some lines of the newer version of a file, joined; empty if it has no such lines. */

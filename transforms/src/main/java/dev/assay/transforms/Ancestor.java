@@ -22,8 +22,9 @@ import java.util.regex.Pattern;
 /**
  * An earlier dataset from which the results of tests are taken over: of a test that is the same,
  * where none of the functions changed that ran for the result or when its file was imported, and
- * none of them can see what else changed ({@link dev.assay.refresh.ImportChange}). What is taken over is told as the newer version would tell it, so that it cannot be
- * told from a result that was made anew. Where anything is uncertain nothing is taken over.
+ * none of them can see what else changed ({@link dev.assay.refresh.ImportChange}). What is taken
+ * over is told as the newer version would tell it, so that it cannot be told from a result that was
+ * made anew. Where anything is uncertain nothing is taken over.
  *
  * <p>In memory are the keys of the records, some hundred bytes a test. Safe for many threads.
  */
@@ -147,8 +148,7 @@ final class Ancestor {
       Stage stage, CandidateRecord candidate, Kin kin) {
     List<RejectionRecord> found =
         rejections.of(stage, candidate.getRepository().getName(), kin.after().getNodeId());
-    boolean suggests =
-        found.stream().anyMatch(each -> SUGGESTING.matcher(each.getDetail()).find());
+    boolean suggests = found.stream().anyMatch(each -> SUGGESTING.matcher(each.getDetail()).find());
     return found.isEmpty() || kin.shift() != 0 || suggests || stage == Stage.FALSIFY
         ? Optional.empty()
         : Optional.of(new SiftResult<>(1, 0, List.of(), found, List.of(), Optional.empty()));

@@ -79,8 +79,7 @@ final class Lineage {
   private static Lineage without(String why) {
     VersionDiff.Files none = path -> Optional.empty();
     FileSet empty = new FileSet(Map.of(), List.of(), List.of());
-    return new Lineage(
-        Optional.of(why), new RepositoryDiff(empty, empty, none, none), none, false);
+    return new Lineage(Optional.of(why), new RepositoryDiff(empty, empty, none, none), none, false);
   }
 
   private static Optional<String> environment(RepositoryRecord before, RepositoryRecord after) {
@@ -171,7 +170,8 @@ final class Lineage {
   synchronized Optional<List<CodeRecord>> relocated(List<CodeRecord> ran) {
     List<CodeRecord> moved = new ArrayList<>();
     for (CodeRecord code : ran) {
-      OptionalInt line = diff.code().firstLine(code.getFile(), code.getQualname(), code.getFirstLine());
+      OptionalInt line =
+          diff.code().firstLine(code.getFile(), code.getQualname(), code.getFirstLine());
       if (line.isEmpty()) {
         return Optional.empty();
       }

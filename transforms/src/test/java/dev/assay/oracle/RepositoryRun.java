@@ -34,16 +34,21 @@ public record RepositoryRun(
   /**
    * Writes a repository whose library is one package, and runs it. A file that fails has no tests.
    *
+   * @param collected files whose tests are wanted
    * @param wanted tests to be run, others are only collected
    */
   public static RepositoryRun of(
-      Map<String, String> files, Path folder, String library, Predicate<CollectedTest> wanted) {
+      Map<String, String> files,
+      Path folder,
+      String library,
+      Predicate<String> collected,
+      Predicate<CollectedTest> wanted) {
     write(files, folder);
     Map<String, Optional<List<CodeId>>> imported = new TreeMap<>();
     Map<String, RanTest> tests = new TreeMap<>();
     try (ForkServer server = ForkServer.start(PythonForTests.config(folder, library))) {
       for (String file : files.keySet()) {
-        if (file.matches("tests/test_.*\\.py")) {
+        if (file.matches("tests/test_.*\\.py") && collected.test(file)) {
           run(server, file, wanted, imported, tests);
         }
       }
@@ -67,13 +72,10 @@ public record RepositoryRun(
         }
         Execution done =
             server.execute(
-                ExecutionRequest.of(file, test.nodeId())
-                    .traced(TraceLimits.PAPER)
-                    .withFootprint());
+                ExecutionRequest.of(file, test.nodeId()).traced(TraceLimits.PAPER).withFootprint());
         List<String> values = new ArrayList<>(List.of(done.outcome() + " " + done.message()));
         done.trace().ifPresent(trace -> values.addAll(calls(trace)));
-        tests.put(
-            test.nodeId(), new RanTest(test, values, done.footprint().map(Footprint::code)));
+        tests.put(test.nodeId(), new RanTest(test, values, done.footprint().map(Footprint::code)));
       }
     } catch (CollectionException broken) {
       imported.put(file, Optional.empty());
@@ -82,9 +84,7 @@ public record RepositoryRun(
 
   private static List<String> calls(Trace trace) {
     return trace.calls().stream()
-        .map(
-            call ->
-                trace.function(call).qualname() + " " + call.arguments() + " " + call.result())
+        .map(call -> trace.function(call).qualname() + " " + call.arguments() + " " + call.result())
         .toList();
   }
 

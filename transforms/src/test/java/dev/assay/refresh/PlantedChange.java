@@ -15,8 +15,7 @@ import java.util.function.Consumer;
  * @param edits what it does to the texts, by their paths
  * @param redone tests that are to be done again, as {@code rates.test_base} or {@code rates.*}
  */
-record PlantedChange(
-    String what, List<Consumer<Map<String, String>>> edits, List<String> redone) {
+record PlantedChange(String what, List<Consumer<Map<String, String>>> edits, List<String> redone) {
   PlantedChange {
     edits = List.copyOf(edits);
     redone = List.copyOf(redone);

@@ -25,13 +25,16 @@ final class PlantedChanges {
         change("a comment").prepending(RATES, "# Rates.\n\n").appending(RATES, "# End.\n"),
         change("layout").replacing(RATES, "\"gold\": 3, ", "\n    \"gold\":  3,\n    "),
         change("a new test").appending("tests/test_rates.py", "\n\ndef test_new():\n    pass\n"),
-        change("a new function").appending(RATES, "\n\ndef naive(number):\n    return 0\n"),
+        change("a new function")
+            .appending(RATES, "\n\ndef naive(number):\n    return 0\n")
+            .redoing("shelves.test_wide"),
         change("a function's body")
             .replacing(RATES, "number * factor", "number * factor * 1")
             .redoing("rates.test_scaled", "stars.test_total", "fixture.test_stock"),
         change("an overload in a subclass that captures a call")
             .replacing(SHELVES, "    pass\n", "    def put(self, number):\n        return 0\n")
-            .redoing("shelves.*"),
+            .redoing(
+                "shelves.test_made", "shelves.test_put", "shelves.test_size", "shelves.test_wide"),
         change("an overload with a name of its own")
             .replacing(SHELVES, "    pass\n", "    def size(self):\n        return 99\n")
             .redoing("shelves.*"),
@@ -40,14 +43,22 @@ final class PlantedChanges {
             .redoing("orders.test_cached", "orders.test_hinted"),
         change("a changed default")
             .replacing(RATES, "factor=2", "factor=3")
-            .redoing("rates.test_scaled", "stars.test_total", "fixture.test_stock"),
+            .redoing(
+                "rates.test_scaled", "stars.test_total", "fixture.test_stock", "shelves.test_wide"),
         change("a class attribute")
             .replacing(SHELVES, "width = 3", "width = 4")
-            .redoing("shelves.*"),
+            .redoing("shelves.test_full", "shelves.test_size", "shelves.test_wide"),
         change("a module constant")
             .replacing(RATES, "LIMIT = 4", "LIMIT = 5")
-            .redoing("rates.test_base", "stars.test_total", "shelves.*", "fixture.test_patched"),
-        change("a constant of the version").replacing("depot/__init__.py", "1.0", "1.1"),
+            .redoing(
+                "rates.test_base",
+                "stars.test_total",
+                "shelves.test_full",
+                "shelves.test_wide",
+                "fixture.test_patched"),
+        change("a constant of the version")
+            .replacing("depot/__init__.py", "1.0", "1.1")
+            .redoing("compat.test_source", "orders.test_hinted", "shelves.test_wide"),
         change("an import of the standard library").prepending(PLAIN, "import math\n"),
         change("an import of the repository")
             .prepending(PLAIN, "from depot import counter\n")
@@ -64,7 +75,7 @@ final class PlantedChanges {
             .redoing("fixture.test_stock"),
         change("a helper of a conftest file")
             .replacing("tests/conftest.py", "def opened():", "def opened(most=4):")
-            .redoing("fixture.test_stock"),
+            .redoing("fixture.test_stock", "compat.*", "orders.test_hinted", "shelves.test_wide"),
         change("another fixture of a conftest file")
             .appending(
                 "tests/conftest.py",
@@ -73,7 +84,11 @@ final class PlantedChanges {
             .redoing("*"),
         change("a monkeypatched attribute that is gone")
             .replacing(RATES, "def bonus(kind)", "def premium(kind)")
-            .redoing("rates.test_bonus", "fixture.test_patched_bonus", "fixture.test_alone"),
+            .redoing(
+                "rates.test_bonus",
+                "fixture.test_patched_bonus",
+                "fixture.test_alone",
+                "shelves.test_wide"),
         change("a hook in a conftest file")
             .appending(
                 "tests/conftest.py",
@@ -82,26 +97,29 @@ final class PlantedChanges {
         change("a plugin")
             .prepending("tests/test_rates.py", "pytest_plugins = []\n")
             .redoing("rates.*"),
-        change("a module beside the others").writing("depot/more.py", "def more():\n    pass\n"),
+        change("a module beside the others")
+            .writing("depot/more.py", "def more():\n    pass\n")
+            .redoing("compat.test_source", "orders.test_hinted", "shelves.test_wide"),
         change("a module that somebody looks for")
             .writing("depot/extra.py", "def more():\n    pass\n")
-            .redoing("compat.*"),
+            .redoing("compat.*", "orders.test_hinted", "shelves.test_wide"),
         change("a module at the top").writing("copy2.py", "x = 1\n").redoing("*"),
         change("a module that moved")
             .removing("depot/marker.py")
             .writing("depot/marked.py", "NAME = 'marker'\n\n\ndef name():\n    return NAME\n")
             .replacing("tests/test_counter.py", "depot.marker", "depot.marked")
-            .redoing("counter.*"));
+            .redoing("counter.*", "compat.test_source", "orders.test_hinted", "shelves.test_wide"));
   }
 
   /** What a module's namespace can hide. */
   static List<PlantedChange> namespaces() {
     return List.of(
         change("a name that a star import captures")
-            .appending(RATES, "\n\ndef len(number):\n    return 0\n"),
+            .appending(RATES, "\n\ndef len(number):\n    return 0\n")
+            .redoing("shelves.*"),
         change("a name that a star import captures, and that is called")
             .appending(RATES, "\n\ndef total(number):\n    return 0\n")
-            .redoing("stars.test_total"),
+            .redoing("stars.test_total", "shelves.test_wide"),
         change("names for a star import")
             .appending(RATES, "\n\n__all__ = [\"base\"]\n")
             .redoing("rates.*", "stars.*", "shelves.*", "fixture.*"),
@@ -116,7 +134,7 @@ final class PlantedChanges {
             .redoing("plain.test_count"),
         change("a name that the module's getter gave")
             .prepending("depot/lazy.py", "alpha = 9\n")
-            .redoing("lazy.test_alpha"),
+            .redoing("lazy.*"),
         change("a name that the module's getter knows")
             .replacing("depot/lazy.py", "\"beta\": 2", "\"beta\": 3")
             .redoing("lazy.*"),
@@ -127,8 +145,11 @@ final class PlantedChanges {
             .appending(REGISTRY, "\n\n@handler\ndef three(number):\n    return 3\n")
             .redoing("registry.*"),
         change("a function of a registry's name")
-            .appending(REGISTRY, "\n\ndef one(number):\n    return 3\n"),
-        change("a documentation string in a registry").replacing(REGISTRY, "One more.", "One!"),
+            .appending(REGISTRY, "\n\ndef one(number):\n    return 3\n")
+            .redoing("registry.*"),
+        change("a documentation string in a registry")
+            .replacing(REGISTRY, "One more.", "One!")
+            .redoing("registry.test_run"),
         change("a documentation string that is read")
             .replacing(ORDERS, "plus=1):\n", "plus=1):\n    \"\"\"Types.\"\"\"\n")
             .redoing("orders.test_typed", "orders.test_documented", "orders.test_hinted"),
@@ -153,13 +174,29 @@ final class PlantedChanges {
         change("a deletion").replacing(COMPAT, "del source\n", "").redoing("compat.*"),
         change("a default that another constant gave")
             .replacing(ORDERS, "START = 10", "START = 11")
-            .redoing("orders.*"),
+            .redoing(
+                "orders.test_kept",
+                "orders.test_started",
+                "orders.test_outer",
+                "orders.test_sized",
+                "orders.test_cached",
+                "orders.test_each",
+                "orders.CaseTest::test_case",
+                "orders.test_hinted"),
         change("a constant that is bound again")
             .replacing(ORDERS, "by_size =", "START = 12\nby_size =")
-            .redoing("orders.*"),
+            .redoing(
+                "orders.test_kept",
+                "orders.test_started",
+                "orders.test_outer",
+                "orders.test_sized",
+                "orders.test_cached",
+                "orders.test_each",
+                "orders.CaseTest::test_case",
+                "orders.test_hinted"),
         change("a constant that is bound later")
             .replacing(ORDERS, "START = 10\nKEEP = [START]\n", "KEEP = [10]\nSTART = 10\n")
-            .redoing("orders.*"),
+            .redoing("orders.test_kept", "orders.test_hinted"),
         change("a lambda")
             .replacing(ORDERS, "lambda item: item * START", "lambda item: item * START * 2")
             .redoing("orders.test_sized", "orders.test_hinted"),
@@ -215,24 +252,39 @@ final class PlantedChanges {
             .replacing(ORDERS, "class Mixin:", "class Mixin(metaclass=type):")
             .redoing("orders.*"),
         change("a member of a mixin that a library's class asks for")
-            .replacing(ORDERS, "    pass\n\n\nclass Mapping", "    def keys(self):\n        return []\n\n\nclass Mapping")
+            .replacing(
+                ORDERS,
+                "    pass\n\n\nclass Mapping",
+                "    def keys(self):\n        return []\n\n\nclass Mapping")
             .redoing("orders.*"),
         change("an operator")
-            .replacing(ORDERS, "class Both(Left, Right):\n    pass", "class Both(Left, Right):\n    def __eq__(self, other):\n        return False")
+            .replacing(
+                ORDERS,
+                "class Both(Left, Right):\n    pass",
+                "class Both(Left, Right):\n    def __eq__(self, other):\n        return False")
             .redoing("orders.*"),
         change("a property in place of an attribute")
-            .replacing(SHELVES, "    pass\n", "    @property\n    def width(self):\n        return 0\n")
-            .redoing("shelves.*"),
+            .replacing(
+                SHELVES, "    pass\n", "    @property\n    def width(self):\n        return 0\n")
+            .redoing("shelves.test_full", "shelves.test_size", "shelves.test_wide"),
         change("a property's place")
-            .replacing(SHELVES, "    pass\n", "    @property\n    def full(self):\n        return False\n")
-            .redoing("shelves.*"),
+            .replacing(
+                SHELVES, "    pass\n", "    @property\n    def full(self):\n        return False\n")
+            .redoing("shelves.test_full", "shelves.test_wide"),
         change("a method that nobody calls")
-            .replacing(ORDERS, "    def get_value", "    def unused(self):\n        return 1\n\n    def get_value")
+            .replacing(
+                ORDERS,
+                "    def get_value",
+                "    def unused(self):\n        return 1\n\n    def get_value")
             .redoing("orders.test_hinted"),
         change("a method of a name that others have")
-            .replacing(ORDERS, "class Mixin:\n    pass", "class Mixin:\n    def first(self):\n        return 1")
+            .replacing(
+                ORDERS,
+                "class Mixin:\n    pass",
+                "class Mixin:\n    def first(self):\n        return 1")
             .redoing("orders.*"),
-        change("a new class").appending(ORDERS, "\n\nclass Further(Left):\n    level = 2\n")
+        change("a new class")
+            .appending(ORDERS, "\n\nclass Further(Left):\n    level = 2\n")
             .redoing("orders.test_hinted"),
         change("a class in a table")
             .replacing(SHELVES, "\"deep\": Deep}", "\"deep\": Shelf}")
@@ -247,8 +299,10 @@ final class PlantedChanges {
             .appending("tests/test_rates.py", "\n\ndef setup_module():\n    rates.LIMIT = 0\n")
             .redoing("rates.*"),
         change("a fixture that comes by an import")
-            .writing("tests/helpers.py", "import pytest\n\n\n@pytest.fixture(autouse=True)\ndef auto():\n    pass\n")
+            .writing(
+                "tests/helpers.py",
+                "import pytest\n\n\n@pytest.fixture(autouse=True)\ndef auto():\n    pass\n")
             .prepending("tests/test_rates.py", "from tests.helpers import auto\n")
-            .redoing("rates.*"));
+            .redoing("rates.*", "compat.test_source", "orders.test_hinted", "shelves.test_wide"));
   }
 }

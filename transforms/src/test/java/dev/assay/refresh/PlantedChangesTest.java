@@ -44,7 +44,7 @@ final class PlantedChangesTest {
         files.put(root.relativize(file).toString(), Files.readString(file));
       }
     }
-    before = RepositoryRun.of(files, folder, "depot", test -> true);
+    before = RepositoryRun.of(files, folder, "depot", file -> true, test -> true);
   }
 
   static Stream<PlantedChange> changes() {
@@ -61,10 +61,26 @@ final class PlantedChangesTest {
     Map<String, String> changed = change.applied(files);
     RepositoryDiff diff = diff(changed);
     RepositoryRun after =
-        RepositoryRun.of(changed, folder, "depot", test -> !isRedone(diff, test));
+        RepositoryRun.of(
+            changed,
+            folder,
+            "depot",
+            file -> isReached(file, changed),
+            test -> !isRedone(diff, test));
     TreeSet<String> redone = new TreeSet<>();
     TreeSet<String> common = new TreeSet<>();
     TreeMap<String, String> stale = new TreeMap<>();
+    before
+        .tests()
+        .forEach(
+            (id, was) -> {
+              if (!isReached(was.test().file(), changed)) {
+                common.add(name(id));
+                if (isRedone(diff, was.test())) {
+                  redone.add(name(id));
+                }
+              }
+            });
     after
         .tests()
         .forEach(
@@ -83,6 +99,15 @@ final class PlantedChangesTest {
 
     assertThat(stale).isEmpty();
     assertThat(redone).isEqualTo(change.redone(common));
+  }
+
+  /** Whether the import of a test file ran anything that is not the same text now. */
+  private static boolean isReached(String file, Map<String, String> changed) {
+    return !files.keySet().equals(changed.keySet())
+        || before.imported().getOrDefault(file, Optional.empty()).stream()
+            .flatMap(List::stream)
+            .map(CodeId::file)
+            .anyMatch(path -> !Objects.equals(files.get(path), changed.get(path)));
   }
 
   private static boolean isRedone(RepositoryDiff diff, CollectedTest is) {

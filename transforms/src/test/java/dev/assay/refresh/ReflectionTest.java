@@ -110,8 +110,7 @@ class ReflectionTest {
       throws PythonSyntaxException {
     Node function =
         module("@a\ndef b(c: d = e, *f, g=lambda h: i) -> j:\n    k()\n").children().get(0);
-    assertThat(Mentions.atImport(function))
-        .containsExactlyInAnyOrder("a", "d", "e", "h", "i", "j");
+    assertThat(Mentions.atImport(function)).containsExactlyInAnyOrder("a", "d", "e", "h", "i", "j");
   }
 
   @Test

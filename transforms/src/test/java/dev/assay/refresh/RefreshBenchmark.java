@@ -30,8 +30,9 @@ import java.util.stream.Stream;
  * How many tests a release makes anew: runs the older version's tests once, untraced, with
  * footprints, and asks which of their results the newer version would take over.
  *
- * <p>Arguments: how many tests at most, spread evenly over all; then repositories as {@code --repos}
- * takes them with their versions, each against the next: {@code 1500 toolz==0.12.1,toolz==1.0.0}.
+ * <p>Arguments: how many tests at most, spread evenly over all; then repositories as {@code
+ * --repos} takes them with their versions, each against the next: {@code 1500
+ * toolz==0.12.1,toolz==1.0.0}.
  */
 public final class RefreshBenchmark {
   private static final int REASONS = 6;
@@ -110,8 +111,7 @@ public final class RefreshBenchmark {
         for (CollectedTest test : file.getValue().tests()) {
           if (at++ % step == 0) {
             var done =
-                server.execute(
-                    ExecutionRequest.of(file.getKey(), test.nodeId()).withFootprint());
+                server.execute(ExecutionRequest.of(file.getKey(), test.nodeId()).withFootprint());
             Optional<Footprint> imported = file.getValue().imported();
             if (done.passed() && done.footprint().isPresent() && imported.isPresent()) {
               ran.add(new Ran(file.getKey(), codes(imported.get()), codes(done.footprint().get())));

@@ -54,13 +54,15 @@ class SurfaceChangeTest {
         Arguments.of("@g\ndef f():\n    pass\n", OBSTACLE),
         Arguments.of("@property\ndef f(self):\n    pass\n", "f"),
         Arguments.of("property = 1\n@property\ndef f(self):\n    pass\n", OBSTACLE),
-        Arguments.of("import functools\n@functools.lru_cache(maxsize=3)\ndef f():\n    pass\n",
+        Arguments.of(
+            "import functools\n@functools.lru_cache(maxsize=3)\ndef f():\n    pass\n",
             "f,functools"),
         Arguments.of("from functools import cache as c\n@c\ndef f():\n    pass\n", "c,f"),
         Arguments.of("from shop.places import cache\n@cache\ndef f():\n    pass\n", OBSTACLE),
-        Arguments.of("import functools\n@functools.lru_cache(maxsize=g())\ndef f():\n    pass\n",
-            OBSTACLE),
-        Arguments.of("import pytest\n@pytest.mark.slow(1, a='b')\ndef f():\n    pass\n", "f,pytest"),
+        Arguments.of(
+            "import functools\n@functools.lru_cache(maxsize=g())\ndef f():\n    pass\n", OBSTACLE),
+        Arguments.of(
+            "import pytest\n@pytest.mark.slow(1, a='b')\ndef f():\n    pass\n", "f,pytest"),
         Arguments.of("import pytest\n@pytest.fixture\ndef f():\n    pass\n", OBSTACLE),
         Arguments.of("A = 1\nB = -A\n", OBSTACLE),
         Arguments.of("A = 60 * 60\nB: int = -1\nC = D = (A, [B], {'a': A})\n", "A,B,C,D"),
@@ -144,9 +146,7 @@ class SurfaceChangeTest {
         Arguments.of("def f():\n    pass\n", "def f():\n    'Doc.'\n", "__doc__"),
         Arguments.of("'One.'\n", "'Two.'\n", "__doc__"),
         Arguments.of(
-            "g = h()\n@g\ndef f():\n    'One.'\n",
-            "g = h()\n@g\ndef f():\n    'Two.'\n",
-            OBSTACLE),
+            "g = h()\n@g\ndef f():\n    'One.'\n", "g = h()\n@g\ndef f():\n    'Two.'\n", OBSTACLE),
         Arguments.of(
             "from shop.places import mark\n@mark(1)\ndef f():\n    'One.'\n",
             "from shop.places import mark\n@mark(1)\ndef f():\n    'Two.'\n",
@@ -168,7 +168,8 @@ class SurfaceChangeTest {
         Arguments.of("class C:\n    a = 1\n", "class C:\n    a = 1\n    _b: int = 2\n", "_b"),
         Arguments.of("class C:\n    a = 1\n", "class C:\n    a = 1\n    keys = 2\n", OBSTACLE),
         Arguments.of(
-            "class C:\n    a = 1\n", "class C:\n    a = 1\n    def __len__(self):\n        pass\n",
+            "class C:\n    a = 1\n",
+            "class C:\n    a = 1\n    def __len__(self):\n        pass\n",
             OBSTACLE),
         Arguments.of(
             "class C:\n    def __len__(self):\n        return 1\n",
@@ -178,18 +179,23 @@ class SurfaceChangeTest {
             "class C:\n    def __len__(self, a=1):\n        return 1\n",
             "class C:\n    def __len__(self, a=2):\n        return 1\n",
             OBSTACLE),
-        Arguments.of("class C:\n    __slots__ = ('a',)\n", "class C:\n    __slots__ = ()\n", OBSTACLE),
+        Arguments.of(
+            "class C:\n    __slots__ = ('a',)\n", "class C:\n    __slots__ = ()\n", OBSTACLE),
         Arguments.of(
             "class C:\n    @property\n    def a(self):\n        pass\n",
             "class C:\n    @property\n    def a(self):\n        pass\n    @a.setter\n"
                 + "    def a(self, b):\n        pass\n",
             "a"),
         Arguments.of(
-            "class C:\n    a = b()\n", "class C:\n    a = b()\n    @a.setter\n    def a(self):\n"
-                + "        pass\n", OBSTACLE),
-        Arguments.of(hierarchy.formatted("Place"), hierarchy.formatted("Place") + "    b = 1\n", "b"),
-        Arguments.of(hierarchy.formatted("Walker"), hierarchy.formatted("Walker") + "    b = 1\n", OBSTACLE),
-        Arguments.of(hierarchy.formatted("Hooked"), hierarchy.formatted("Hooked") + "    b = 1\n", OBSTACLE),
+            "class C:\n    a = b()\n",
+            "class C:\n    a = b()\n    @a.setter\n    def a(self):\n" + "        pass\n",
+            OBSTACLE),
+        Arguments.of(
+            hierarchy.formatted("Place"), hierarchy.formatted("Place") + "    b = 1\n", "b"),
+        Arguments.of(
+            hierarchy.formatted("Walker"), hierarchy.formatted("Walker") + "    b = 1\n", OBSTACLE),
+        Arguments.of(
+            hierarchy.formatted("Hooked"), hierarchy.formatted("Hooked") + "    b = 1\n", OBSTACLE),
         Arguments.of(hierarchy.formatted("Place"), hierarchy.formatted("Walker"), OBSTACLE),
         Arguments.of(hierarchy.formatted("Place"), hierarchy.formatted("object"), "C"),
         Arguments.of(
