@@ -5,9 +5,9 @@ import dev.assay.source.Constant;
 import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -212,11 +212,11 @@ final class BindingRules {
   }
 
   private boolean readsNoDocumentation(Node expression) {
-    LinkedList<String> names = new LinkedList<>();
+    List<String> names = new ArrayList<>();
     Node first = expression;
     while (!first.is(NodeKind.NAME)) {
       if (first.is(NodeKind.ATTRIBUTE)) {
-        names.addFirst(first.name());
+        names.add(0, first.name());
       }
       Optional<Node> inner =
           first.is(NodeKind.CALL) ? first.find(Field.FUNC) : first.find(Field.VALUE);
@@ -235,12 +235,12 @@ final class BindingRules {
     String name = first.name();
     Optional<ModuleFile.Import> from = older.imported(name);
     if (from.isPresent()) {
-      from.get().member().ifPresent(names::addFirst);
+      from.get().member().ifPresent(member -> names.add(0, member));
       return (from.get().dots() > 0
               || older.tree().mayHold(StandardLibrary.top(from.get().module())))
           && origins.get().areOurs(names);
     }
-    names.addFirst(name);
+    names.add(0, name);
     return older.definition(name).isPresent() && origins.get().areOurs(names);
   }
 }

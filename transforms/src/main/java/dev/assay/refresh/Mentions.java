@@ -7,6 +7,7 @@ import dev.assay.source.NodeKind;
 import java.text.Normalizer;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -106,9 +107,9 @@ final class Mentions {
       }
       return;
     }
-    Node documentation = Surface.documentationNode(node).orElse(null);
+    Optional<Node> documentation = Surface.documentationNode(node);
     for (Node child : node.children()) {
-      if (child != documentation) {
+      if (!documentation.equals(Optional.of(child))) {
         add(child);
       }
     }

@@ -219,9 +219,9 @@ final class Reflection {
           .flatMap(part -> at(part).stream())
           .findFirst();
     }
-    Node documentation = Surface.documentationNode(node).orElse(null);
+    Optional<Node> documentation = Surface.documentationNode(node);
     return node.children().stream()
-        .filter(child -> child != documentation)
+        .filter(child -> !documentation.equals(Optional.of(child)))
         .flatMap(child -> at(child).stream())
         .findFirst();
   }

@@ -57,13 +57,12 @@ public final class VersionDiff {
     if (change.isEmpty()) {
       return Optional.of(code.file() + " is gone");
     }
-    boolean same =
-        change.get().isOfFunction(code.firstLine()) && !code.isModule()
-            ? change.get().same(code.firstLine())
-            : isKept(code, change.get());
-    return same
-        ? Optional.empty()
-        : Optional.of(code.qualname() + " of " + code.file() + " changed");
+    if (change.get().isOfFunction(code.firstLine()) && !code.isModule()) {
+      return change.get().same(code.firstLine())
+          ? Optional.empty()
+          : Optional.of(code.qualname() + " of " + code.file() + " changed");
+    }
+    return change.get().isEqual() ? Optional.empty() : outsideFunctions(code);
   }
 
   /** Whether a function is gone or another; what is outside functions is not asked about. */
@@ -76,13 +75,15 @@ public final class VersionDiff {
   }
 
   /**
-   * Whether code outside functions is left to {@link #imports}: modules and class bodies, which are
-   * taken apart there, and lambda expressions in steps that were kept.
+   * Code outside functions is left to {@link #imports}: modules and class bodies are taken apart
+   * there; a lambda expression must be in a step that was kept.
    */
-  private boolean isKept(Code code, FileChange change) {
-    return change.isEqual()
-        || surface(code.file()).obstacle().isEmpty()
-            && (!code.isLambda() || surface(code.file()).lines().containsKey(code.firstLine()));
+  private Optional<String> outsideFunctions(Code code) {
+    SurfaceChange surface = surface(code.file());
+    boolean gone = code.isLambda() && !surface.lines().containsKey(code.firstLine());
+    return surface
+        .obstacle()
+        .or(() -> gone ? Optional.of("a lambda of " + code.file() + " changed") : Optional.empty());
   }
 
   /**
