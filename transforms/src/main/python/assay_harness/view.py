@@ -70,7 +70,7 @@ class View:
                 file.write(text)
             os.chmod(path, 0o644)
             places[f"/etc/{name}"] = path
-        for path in [*_interpreter(), *own]:
+        for path in [*interpreter(), *own]:
             places[path] = path
         shown = [
             (places[place], place) for place in sorted(places) if not _is_within(place, places, links)
@@ -89,18 +89,8 @@ class View:
         return tuple((f"{HIDDEN}/kept-{i}", place) for i, place in enumerate(covered))
 
 
-def _is_within(place: str, places: dict[str, str], links: dict[str, str]) -> bool:
-    """Whether a place is shown already: as part of a directory, or through a link."""
-    parent = os.path.dirname(place)
-    while parent != "/":
-        if places.get(parent) == parent or parent in links:
-            return True
-        parent = os.path.dirname(parent)
-    return False
-
-
-def _interpreter() -> list[str]:
-    """The interpreter's own files; of a prefix that is a home directory, only what it may need."""
+def interpreter() -> list[str]:
+    """This interpreter's own files; of a prefix that is a home directory, only what it may need."""
     paths = {os.path.realpath(sys.executable), sysconfig.get_path("stdlib")}
     paths.add(sysconfig.get_path("platstdlib"))
     for prefix in {sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix}:
@@ -112,6 +102,16 @@ def _interpreter() -> list[str]:
         target = os.readlink(executable)
         executable = os.path.normpath(os.path.join(os.path.dirname(executable), target))
     return sorted(path for path in paths if os.path.exists(path))
+
+
+def _is_within(place: str, places: dict[str, str], links: dict[str, str]) -> bool:
+    """Whether a place is shown already: as part of a directory, or through a link."""
+    parent = os.path.dirname(place)
+    while parent != "/":
+        if places.get(parent) == parent or parent in links:
+            return True
+        parent = os.path.dirname(parent)
+    return False
 
 
 def _libraries() -> set[str]:

@@ -50,7 +50,7 @@ def main() -> None:
     problem = serve._prepare(config)
     if problem:
         sys.exit(str(problem))
-    serve._ready(order["greeting"].get("accelerator"))
+    serve._tracer(order["greeting"].get("accelerator"))
     for file, tests in order["tests"].items():
         if os.fork() == 0:
             _file(config, file, tests, order, sink)
@@ -62,7 +62,7 @@ def main() -> None:
 def _file(config: Any, file: str, tests: list[str], order: dict[str, Any], sink: Any) -> None:
     from assay_harness import ahead, heap, records
     from assay_harness.collect import collect
-    from assay_harness.execute import Reports, _in_repository, seed, survey
+    from assay_harness.execute import Reports, in_repository, seed, survey
     from assay_harness.functions import test_function
     from assay_harness.redact import Redactor
 
@@ -75,7 +75,7 @@ def _file(config: Any, file: str, tests: list[str], order: dict[str, Any], sink:
         session.config.pluginmanager.register(plugin)
     ahead.prepare(session)
     survey(config)
-    records.survey(_in_repository(config))  # For the variants without the accelerator.
+    records.survey(in_repository(config))  # For the variants without the accelerator.
     heap.settle()
     gc.freeze()
     heap.enlarge_pages()
@@ -132,7 +132,7 @@ def _executed(what: tuple[Any, ...], clock: Clock, variant: dict[str, Any]) -> d
         accelerated._loaded = None
     if variant["tracer"] == "settrace":
         monitoring.present = lambda: False
-    request = {"source": None, "probes": False, "trace": None, "footprint": False}
+    request = {"trace": None, "footprint": False}
     record = execute(*what, request | variant["request"])
     if "count" in variant:
         trace = record["trace"]

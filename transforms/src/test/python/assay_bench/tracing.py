@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from . import figures
-from .oracle import _HARNESS, environment
+from .oracle import HARNESS, environment
 from .speed import sampled_tests
 from .subject import Subject
 
@@ -120,7 +120,7 @@ def _executed(
         tests.setdefault(test.file, []).append(test.node_id)
     work = tempfile.mkdtemp(prefix="assay-bench")
     order = {
-        "harness": os.path.abspath(_HARNESS),
+        "harness": os.path.abspath(HARNESS),
         "greeting": subject.greeting(),
         "environment": subject.variables,
         "tests": tests,

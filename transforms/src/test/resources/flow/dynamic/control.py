@@ -4,7 +4,8 @@
     python3 control.py OUT FOLDER pytest ARGUMENT...  runs its tests
 
 Only frames of code under FOLDER count, and of those only ones that no exception passed through,
-since an exception decides about what follows where no branch does. OUT gets lines parted by tabs:
+since an exception decides about what follows where no branch does. A function is followed through
+its first 2,000 calls. OUT gets lines parted by tabs:
 
     C FILE BRANCH LINE      LINE depends on the if, while or for that begins on line BRANCH: it was
                             once what ran next after it, and once the call ended after it without
@@ -14,16 +15,20 @@ since an exception decides about what follows where no branch does. OUT gets lin
                             and cases of the file only those that begin on BRANCHES had run
     K FILE FIRST LINE COLUMN END_LINE END_COLUMN NAME    the expression in the function that begins
                             on line FIRST that was being evaluated when the frame of a function
-                            called NAME was entered
+                            called NAME was entered, a generator's for the first time
 """
 
 import ast
+import dis
+import functools
 import importlib.util
 import os
 import sys
 
 MOST_RUNS = 50_000
+MOST_CALLS = 2_000
 GENERATOR = 0x20 | 0x80 | 0x200
+FUNCTION = 0x1
 
 
 class Lines:
@@ -63,6 +68,13 @@ def header_end(node):
     return max([node.lineno, *(child.end_lineno for child in parts)])
 
 
+@functools.cache
+def beginning(code):
+    """Where a frame is first entered; a generator is resumed and closed elsewhere."""
+    steps = dis.get_instructions(code)
+    return next((step.offset for step in steps if step.opname == "RESUME" and not step.arg), -1)
+
+
 class Observer:
     def __init__(self, folder):
         self.folder = os.path.abspath(folder)
@@ -70,6 +82,8 @@ class Observer:
         self.followed = {}
         self.endings = {}
         self.before = set()
+        self.entered = {}
+        self.evaluated = set()
         self.sites = set()
 
     def call(self, frame, event, argument):
@@ -77,9 +91,17 @@ class Observer:
         back = frame.f_back
         if not code.co_filename.startswith(self.folder):
             return None
-        if back is not None and back.f_code.co_filename.startswith(self.folder):
+        inside = back is not None and back.f_code.co_filename.startswith(self.folder)
+        if inside and frame.f_lasti == beginning(code):
             self.site(back, code.co_name)
         if code.co_name.startswith("<") or code.co_flags & GENERATOR:
+            return None
+        if not code.co_flags & FUNCTION:
+            # A class body: its frame begins on the line of the class statement, which belongs to
+            # the function around it and was told there.
+            return None
+        self.entered[code] = self.entered.get(code, 0) + 1
+        if self.entered[code] > MOST_CALLS:
             return None
         if code.co_filename not in self.files:
             self.files[code.co_filename] = Lines(code.co_filename)
@@ -101,6 +123,10 @@ class Observer:
         return step
 
     def site(self, frame, called):
+        place = (frame.f_code, frame.f_lasti, called)
+        if place in self.evaluated:
+            return
+        self.evaluated.add(place)
         positions = list(frame.f_code.co_positions())[frame.f_lasti // 2]
         code = frame.f_code
         if None not in positions:

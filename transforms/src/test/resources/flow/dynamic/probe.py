@@ -299,6 +299,21 @@ def local_class(base, flag):
     return Local().area(), Local.width, Local.labels, name
 
 
+def classes_in_loops(sizes):
+    made = []
+    for size in sizes:
+        with suppress(KeyError):
+            start = size
+
+            class Sized:
+                first = start
+                if first:
+                    name = "some"
+
+            made.append(Sized)
+    return [each.first for each in made]
+
+
 def matching(command):
     n = 0
     match command:
@@ -438,6 +453,7 @@ def main():
         unbound(flag)
         imports(flag)
         local_class(object, True)
+    classes_in_loops([0, 1])
     for after in 0, 1:
         reraised(failing(KeyError, after))
         handler_name(failing(KeyError, after))

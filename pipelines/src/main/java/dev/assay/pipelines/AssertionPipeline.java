@@ -27,6 +27,7 @@ import dev.assay.transforms.MaskAssertions;
 import dev.assay.transforms.MutateTests;
 import dev.assay.transforms.PublishTasks;
 import dev.assay.transforms.PullRecords;
+import dev.assay.transforms.RecordFiles;
 import dev.assay.transforms.SampleTests;
 import dev.assay.transforms.ScreenTestFiles;
 import dev.assay.transforms.Sifted;
@@ -134,7 +135,7 @@ final class AssertionPipeline {
   void addBuilding(Pipeline pipeline, Costs costs) throws IOException {
     rejections.clear();
     footprints.clear();
-    List<String> groups = TestGroups.write(candidates(), work.resolve("groups"), costs);
+    List<Path> groups = TestGroups.write(candidates(), work.resolve("groups"), costs);
     rejections.add(
         read(
             pipeline, "FirstRejections", RecordFiles.in(firstRejections()), RejectionRecord.class));
@@ -227,10 +228,11 @@ final class AssertionPipeline {
   }
 
   private static <T extends SpecificRecord> PCollection<T> read(
-      Pipeline pipeline, String name, List<String> files, Class<T> type) {
+      Pipeline pipeline, String name, List<Path> files, Class<T> type) {
     return files.isEmpty()
-        ? pipeline.apply(name, Create.empty(AvroCoder.of(type)))
-        : pipeline.apply(name, Read.from(PullRecords.of(files, type)));
+        ? pipeline.apply(name, Create.empty(AvroCoder.specific(type)))
+        : pipeline.apply(
+            name, Read.from(PullRecords.of(files.stream().map(Path::toString).toList(), type)));
   }
 
   private <T> PCollection<T> pass(Sifted<T> sifted) {

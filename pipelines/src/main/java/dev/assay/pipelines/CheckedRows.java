@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.pipelines.dataset.TasksParquet;
 import dev.assay.schemas.TaskRecord;
 import dev.assay.transforms.PublishTasks;
+import dev.assay.transforms.RecordFiles;
 import dev.assay.verify.Check;
 import dev.assay.verify.Finding;
 import java.io.IOException;

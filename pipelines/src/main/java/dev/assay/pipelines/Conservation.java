@@ -14,6 +14,7 @@ import dev.assay.schemas.TaskRecord;
 import dev.assay.schemas.TestCaseRecord;
 import dev.assay.schemas.TraceRecord;
 import dev.assay.schemas.ValidationRecord;
+import dev.assay.transforms.RecordFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import dev.assay.pipelines.dataset.TasksJsonl;
 import dev.assay.pipelines.dataset.WholeFile;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.TaskRecord;
+import dev.assay.transforms.RecordFiles;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;

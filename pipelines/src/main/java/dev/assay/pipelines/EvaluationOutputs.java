@@ -12,6 +12,7 @@ import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.VerdictRecord;
 import dev.assay.score.Ending;
 import dev.assay.transforms.PredictionRecords;
+import dev.assay.transforms.RecordFiles;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -8,6 +8,8 @@ import dev.assay.schemas.EntrantRecord;
 import dev.assay.schemas.TaskRecord;
 import dev.assay.schemas.TrajectoryRecord;
 import dev.assay.schemas.VerdictRecord;
+import dev.assay.text.Beginning;
+import dev.assay.transforms.RecordFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,7 +115,7 @@ final class EvaluationReader {
     return text.length() <= LONGEST_PREDICTION
         ? verdict
         : VerdictRecord.newBuilder(verdict)
-            .setPrediction(text.substring(0, LONGEST_PREDICTION))
+            .setPrediction(Beginning.of(text, LONGEST_PREDICTION))
             .build();
   }
 

@@ -6,6 +6,7 @@ import dev.assay.schemas.TaskRecord;
 import dev.assay.schemas.TraceRecord;
 import dev.assay.slice.Slicer;
 import dev.assay.trace.Trace;
+import dev.assay.transforms.RecordFiles;
 import dev.assay.transforms.TraceRecords;
 import java.io.IOException;
 import java.io.UncheckedIOException;

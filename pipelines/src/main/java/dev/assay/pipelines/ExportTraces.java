@@ -5,6 +5,7 @@ import dev.assay.schemas.TraceRecord;
 import dev.assay.trace.Trace;
 import dev.assay.trace.TraceForm;
 import dev.assay.trace.TracedAssertion;
+import dev.assay.transforms.RecordFiles;
 import dev.assay.transforms.TraceRecords;
 import java.io.BufferedWriter;
 import java.io.IOException;

@@ -10,6 +10,7 @@ import dev.assay.schemas.TaskRecord;
 import dev.assay.schemas.TestCaseRecord;
 import dev.assay.schemas.ValidationRecord;
 import dev.assay.trace.Call.Argument;
+import dev.assay.transforms.RecordFiles;
 import dev.assay.transforms.TaskTrial;
 import dev.assay.verify.Check;
 import dev.assay.verify.Finding;

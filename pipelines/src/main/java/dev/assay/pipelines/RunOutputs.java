@@ -19,6 +19,7 @@ import dev.assay.schemas.TaskRecord;
 import dev.assay.store.CodeVersion;
 import dev.assay.transforms.PublishTasks;
 import dev.assay.transforms.Reason;
+import dev.assay.transforms.RecordFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.TaskRecord;
 import dev.assay.transforms.LineChunk;
 import dev.assay.transforms.ReadPredictions;
+import dev.assay.transforms.RecordFiles;
 import dev.assay.transforms.Sifted;
 import java.io.IOException;
 import java.io.UncheckedIOException;

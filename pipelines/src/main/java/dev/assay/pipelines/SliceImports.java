@@ -3,6 +3,7 @@ package dev.assay.pipelines;
 import dev.assay.oracle.Trees;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.transforms.LineChunk;
+import dev.assay.transforms.RecordFiles;
 import dev.assay.transforms.SliceTraces;
 import dev.assay.transforms.WriteRecords;
 import java.io.BufferedOutputStream;

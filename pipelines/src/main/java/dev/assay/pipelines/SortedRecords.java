@@ -1,17 +1,15 @@
 package dev.assay.pipelines;
 
+import dev.assay.transforms.RecordFiles;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.apache.avro.file.DataFileReader;
-import org.apache.avro.specific.SpecificDatumReader;
 import org.apache.avro.specific.SpecificRecord;
 
 /** Reads files that are each sorted by id as one that is: one record of each is in memory. */
@@ -35,20 +33,12 @@ final class SortedRecords {
   static <T extends SpecificRecord> void forEach(
       Path directory, Class<T> type, Function<T, String> id, Visitor<T> visitor)
       throws IOException {
-    if (!Files.isDirectory(directory)) {
-      return;
-    }
-    List<Path> files;
-    try (Stream<Path> entries = Files.list(directory)) {
-      files = entries.filter(file -> file.toString().endsWith(".avro")).sorted().toList();
-    }
     List<Closeable> open = new ArrayList<>();
     PriorityQueue<Head<T>> heads =
         new PriorityQueue<>(Comparator.comparing((Head<T> head) -> head.id()));
     try {
-      for (Path file : files) {
-        DataFileReader<T> reader =
-            new DataFileReader<>(file.toFile(), new SpecificDatumReader<>(type));
+      for (Path file : RecordFiles.in(directory)) {
+        DataFileReader<T> reader = RecordFiles.open(file, type);
         open.add(reader);
         advance(reader, id, heads);
       }

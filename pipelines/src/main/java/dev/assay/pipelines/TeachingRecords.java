@@ -7,6 +7,7 @@ import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.Stage;
 import dev.assay.schemas.TestCaseRecord;
+import dev.assay.transforms.RecordFiles;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

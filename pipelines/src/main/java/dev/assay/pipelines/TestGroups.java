@@ -1,7 +1,10 @@
 package dev.assay.pipelines;
 
 import dev.assay.schemas.CandidateRecord;
+import dev.assay.transforms.RecordFile;
+import dev.assay.transforms.RecordFiles;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,8 +12,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.avro.file.DataFileWriter;
-import org.apache.avro.specific.SpecificDatumWriter;
 
 /**
  * Parts the chosen tests into the portions that workers pull: tests of one file, since a fork
@@ -35,7 +36,7 @@ final class TestGroups {
    * @return the files in the order in which they should be taken: the longest first, as the longest
    *     decides when the last worker is done
    */
-  static List<String> write(Path candidates, Path groups, Costs costs) throws IOException {
+  static List<Path> write(Path candidates, Path groups, Costs costs) throws IOException {
     Map<String, List<CandidateRecord>> byFile = new TreeMap<>();
     RecordFiles.forEach(
         candidates,
@@ -78,20 +79,16 @@ final class TestGroups {
     return portions;
   }
 
-  private static List<String> write(List<List<CandidateRecord>> portions, Path groups)
+  private static List<Path> write(List<List<CandidateRecord>> portions, Path groups)
       throws IOException {
     Files.createDirectories(groups);
-    List<String> files = new ArrayList<>();
+    List<Path> files = new ArrayList<>();
     for (List<CandidateRecord> portion : portions) {
       Path file = groups.resolve("%06d.avro".formatted(files.size()));
-      try (DataFileWriter<CandidateRecord> writer =
-          new DataFileWriter<>(new SpecificDatumWriter<>(CandidateRecord.class))) {
-        writer.create(CandidateRecord.getClassSchema(), file.toFile());
-        for (CandidateRecord candidate : portion) {
-          writer.append(candidate);
-        }
+      try (OutputStream out = Files.newOutputStream(file)) {
+        RecordFile.write(portion, out);
       }
-      files.add(file.toString());
+      files.add(file);
     }
     return files;
   }

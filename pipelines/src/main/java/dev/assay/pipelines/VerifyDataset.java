@@ -5,6 +5,7 @@ import dev.assay.oracle.IsolationTrial;
 import dev.assay.schemas.FindingRecord;
 import dev.assay.score.SymbolicJudge;
 import dev.assay.transforms.ProgressLog;
+import dev.assay.transforms.RecordFiles;
 import dev.assay.transforms.ReexecuteTasks;
 import dev.assay.transforms.SymbolicJudges;
 import dev.assay.transforms.TaskTrial;

@@ -15,6 +15,7 @@ import dev.assay.schemas.TaskRecord;
 import dev.assay.schemas.TraceRecord;
 import dev.assay.slice.Metrics;
 import dev.assay.trace.TraceComparison;
+import dev.assay.transforms.RecordFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -20,6 +20,7 @@ import dev.assay.schemas.TrajectoryEnding;
 import dev.assay.schemas.TrajectoryRecord;
 import dev.assay.score.Ending;
 import dev.assay.transforms.AgentKind;
+import dev.assay.transforms.RecordFiles;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;

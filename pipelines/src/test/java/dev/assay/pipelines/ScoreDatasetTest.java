@@ -11,6 +11,7 @@ import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.TaskRecord;
 import dev.assay.score.Ending;
 import dev.assay.score.PredictionFormat;
+import dev.assay.transforms.RecordFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.schemas.CandidateRecord;
 import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.TestCaseRecord;
+import dev.assay.transforms.RecordFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -135,11 +136,11 @@ class TestGroupsTest {
     }
     List<List<String>> portions = new ArrayList<>();
     Path groups = folder.resolve("groups");
-    List<String> files = TestGroups.write(chosen, groups, costs);
+    List<Path> files = TestGroups.write(chosen, groups, costs);
     assertThat(files).isEqualTo(RecordFiles.in(groups));
-    for (String file : files) {
+    for (Path file : files) {
       Path one = Files.createDirectories(folder.resolve("one" + portions.size()));
-      Files.copy(Path.of(file), one.resolve("part.avro"));
+      Files.copy(file, one.resolve("part.avro"));
       List<String> portion = new ArrayList<>();
       RecordFiles.forEach(
           one, CandidateRecord.class, candidate -> portion.add(candidate.getTest().getNodeId()));

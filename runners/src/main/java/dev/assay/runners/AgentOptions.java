@@ -1,20 +1,17 @@
 package dev.assay.runners;
 
 import dev.assay.agent.ModelName;
-import dev.assay.agent.SpendLimits;
 import dev.assay.agent.reader.AgentLimits;
 import dev.assay.pipelines.AgentPlan;
 import dev.assay.transforms.AgentKind;
 import dev.assay.verify.PseudoModel;
 import java.math.BigDecimal;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which models an evaluation asks, how, and what it may spend on them. */
@@ -78,28 +75,7 @@ final class AgentOptions {
       description = "Longest reply, in tokens. Default: ${DEFAULT-VALUE}.")
   private String tokens = "8192";
 
-  @Option(
-      names = "--models",
-      paramLabel = "FILE",
-      description =
-          "YAML file with providers (kind, base_url, key_variable) and models (prices, rates,"
-              + " concurrent, context_tokens). openai and anthropic are known; keys come from"
-              + " OPENAI_API_KEY, ANTHROPIC_API_KEY or .env.")
-  private Optional<String> file = Optional.empty();
-
-  @Option(
-      names = "--max-spend-usd",
-      paramLabel = "USD",
-      description =
-          "The most that all starts of this run may cost together. What a request may cost at the"
-              + " most is reserved before it is made. Default: no limit.")
-  private Optional<String> maxSpend = Optional.empty();
-
-  @Option(
-      names = "--max-requests",
-      paramLabel = "N",
-      description = "The most requests to providers, retries included. Default: no limit.")
-  private Optional<String> maxRequests = Optional.empty();
+  @Mixin private SpendOptions spend = new SpendOptions();
 
   /** The options as a plan; what is wrong with them is noted. */
   AgentPlan plan(Problems problems) {
@@ -115,14 +91,8 @@ final class AgentOptions {
             Duration.ofSeconds(problems.wholeNumber("--timeout", timeout, 1)),
             problems.wholeNumber("--max-steps", steps, 1),
             problems.wholeNumber("--max-tokens", tokens, 1)),
-        file(problems),
-        new SpendLimits(
-            maxSpend
-                .map(text -> problems.decimal("--max-spend-usd", text))
-                .orElse(SpendLimits.NO_USD),
-            maxRequests
-                .map(text -> (long) problems.wholeNumber("--max-requests", text, 0))
-                .orElse(Long.MAX_VALUE)));
+        spend.file(problems),
+        spend.limits(problems));
   }
 
   private List<String> who(Problems problems) {
@@ -164,12 +134,5 @@ final class AgentOptions {
     }
     problems.add("--agent", "'" + agent + "' is none of reader, prompt");
     return AgentKind.READER;
-  }
-
-  private Optional<Path> file(Problems problems) {
-    Optional<Path> path = file.map(Path::of);
-    path.filter(each -> !Files.isRegularFile(each))
-        .ifPresent(each -> problems.add("--models", "'" + each + "' is not a file"));
-    return path;
   }
 }

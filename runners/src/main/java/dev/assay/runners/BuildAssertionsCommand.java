@@ -148,14 +148,7 @@ final class BuildAssertionsCommand implements Action {
 
   @Mixin private final RunnerOptions runner = new RunnerOptions();
 
-  @Option(
-      names = "--progress",
-      paramLabel = "HOW",
-      defaultValue = "auto",
-      description =
-          "auto (a live table on a terminal, else nothing), plain or json (a line a"
-              + " second), none. Default: ${DEFAULT-VALUE}.")
-  private String progress = "auto";
+  @Mixin private ProgressOption progress = new ProgressOption();
 
   BuildAssertionsCommand(
       AssertionsBuild build,
@@ -173,7 +166,7 @@ final class BuildAssertionsCommand implements Action {
     Problems problems = arguments.problems();
     BuildConfig resolved = config(problems);
     RunnerOptions.Chosen chosen = runner.chosen(problems);
-    ProgressMode mode = problems.oneOf("--progress", progress, ProgressMode.values());
+    ProgressMode mode = progress.mode(problems);
     PipelineOptions options = chosen.options(arguments);
     problems.throwIfAny();
 

@@ -105,14 +105,7 @@ final class EvaluateCommand implements Action {
 
   @Mixin private final RunnerOptions runner = new RunnerOptions();
 
-  @Option(
-      names = "--progress",
-      paramLabel = "HOW",
-      defaultValue = "auto",
-      description =
-          "auto (a live table on a terminal, else nothing), plain or json (a line a"
-              + " second), none. Default: ${DEFAULT-VALUE}.")
-  private String progress = "auto";
+  @Mixin private ProgressOption progress = new ProgressOption();
 
   EvaluateCommand(Terminal terminal, InstantSource clock) {
     this.terminal = terminal;
@@ -139,7 +132,7 @@ final class EvaluateCommand implements Action {
             redo,
             chosen.workers(),
             Path.of(out.orElse("")));
-    ProgressMode mode = problems.oneOf("--progress", progress, ProgressMode.values());
+    ProgressMode mode = progress.mode(problems);
     PipelineOptions options = chosen.options(arguments);
     problems.throwIfAny();
     if (dryRun) {

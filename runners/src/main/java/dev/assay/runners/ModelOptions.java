@@ -1,13 +1,11 @@
 package dev.assay.runners;
 
 import dev.assay.agent.ModelName;
-import dev.assay.agent.SpendLimits;
 import dev.assay.pipelines.ModelPlan;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which models a build asks, and what it may spend on them. */
@@ -29,28 +27,7 @@ final class ModelOptions {
               + " it is a model, else rule.")
   private Optional<String> difficulty = Optional.empty();
 
-  @Option(
-      names = "--models",
-      paramLabel = "FILE",
-      description =
-          "YAML file with providers (kind, base_url, key_variable) and models (prices, rates)."
-              + " openai and anthropic are known; keys come from OPENAI_API_KEY, ANTHROPIC_API_KEY"
-              + " or .env.")
-  private Optional<String> models = Optional.empty();
-
-  @Option(
-      names = "--max-spend-usd",
-      paramLabel = "USD",
-      description =
-          "The most that all starts of this run may cost together. What a call may cost at the most"
-              + " is reserved before it is made. Default: no limit.")
-  private Optional<String> maxSpend = Optional.empty();
-
-  @Option(
-      names = "--max-requests",
-      paramLabel = "N",
-      description = "The most requests to providers, retries included. Default: no limit.")
-  private Optional<String> maxRequests = Optional.empty();
+  @Mixin private SpendOptions spend = new SpendOptions();
 
   @Option(
       names = "--temperature",
@@ -80,24 +57,11 @@ final class ModelOptions {
     return new ModelPlan(
         who,
         who(problems, "--difficulty", difficulty.orElse(asksModel ? who : "rule"), List.of("rule")),
-        file(problems),
-        new SpendLimits(
-            maxSpend
-                .map(text -> problems.decimal("--max-spend-usd", text))
-                .orElse(SpendLimits.NO_USD),
-            maxRequests
-                .map(text -> (long) problems.wholeNumber("--max-requests", text, 0))
-                .orElse(Long.MAX_VALUE)),
+        spend.file(problems),
+        spend.limits(problems),
         problems.decimal("--temperature", temperature).doubleValue(),
         problems.wholeNumber("--max-tokens", maxTokens, 1),
         Duration.ofSeconds(problems.wholeNumber("--timeout", timeout, 1)));
-  }
-
-  private Optional<Path> file(Problems problems) {
-    Optional<Path> file = models.map(Path::of);
-    file.filter(path -> !Files.isRegularFile(path))
-        .ifPresent(path -> problems.add("--models", "'" + path + "' is not a file"));
-    return file;
   }
 
   /** One of a few words, or a model. */

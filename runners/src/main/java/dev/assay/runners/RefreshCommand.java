@@ -67,14 +67,7 @@ final class RefreshCommand implements Action {
 
   @Mixin private final RunnerOptions runner = new RunnerOptions();
 
-  @Option(
-      names = "--progress",
-      paramLabel = "HOW",
-      defaultValue = "auto",
-      description =
-          "auto (a live table on a terminal, else nothing), plain or json (a line a"
-              + " second), none. Default: ${DEFAULT-VALUE}.")
-  private String progress = "auto";
+  @Mixin private ProgressOption progress = new ProgressOption();
 
   RefreshCommand(AssertionsBuild build, Terminal terminal, InstantSource clock) {
     this.build = build;
@@ -93,7 +86,7 @@ final class RefreshCommand implements Action {
     }
     IsolationPolicy policy = problems.oneOf("--isolation", isolation, IsolationPolicy.values());
     RunnerOptions.Chosen chosen = runner.chosen(problems);
-    ProgressMode mode = problems.oneOf("--progress", progress, ProgressMode.values());
+    ProgressMode mode = progress.mode(problems);
     PipelineOptions options = chosen.options(arguments);
     problems.throwIfAny();
     Path older = Path.of(from.orElse(""));

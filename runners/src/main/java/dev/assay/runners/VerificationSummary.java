@@ -1,6 +1,7 @@
 package dev.assay.runners;
 
 import dev.assay.pipelines.Verification;
+import dev.assay.text.Beginning;
 import dev.assay.verify.Baseline;
 import dev.assay.verify.Check;
 import dev.assay.verify.Finding;
@@ -84,13 +85,12 @@ final class VerificationSummary {
   }
 
   private static String baseline(Baseline baseline) {
-    String answer = baseline.answer();
     return String.format(
         Locale.ROOT,
         "%d of %d %s (%s)",
         baseline.right(),
         baseline.rows(),
         baseline.kind(),
-        answer.length() <= ANSWER ? answer : answer.substring(0, ANSWER) + "…");
+        Beginning.marked(baseline.answer(), ANSWER));
   }
 }

@@ -73,14 +73,7 @@ final class VerifyCommand implements Action {
 
   @Mixin private final RunnerOptions runner = new RunnerOptions();
 
-  @Option(
-      names = "--progress",
-      paramLabel = "HOW",
-      defaultValue = "auto",
-      description =
-          "auto (a live table on a terminal, else nothing), plain or json (a line a"
-              + " second), none. Default: ${DEFAULT-VALUE}.")
-  private String progress = "auto";
+  @Mixin private ProgressOption progress = new ProgressOption();
 
   VerifyCommand(DatasetVerification verification, Terminal terminal, InstantSource clock) {
     this.verification = verification;
@@ -105,7 +98,7 @@ final class VerifyCommand implements Action {
             problems.integer("--seed", seed),
             problems.oneOf("--isolation", isolation, IsolationPolicy.values()));
     RunnerOptions.Chosen chosen = runner.chosen(problems);
-    ProgressMode mode = problems.oneOf("--progress", progress, ProgressMode.values());
+    ProgressMode mode = progress.mode(problems);
     PipelineOptions options = chosen.options(arguments);
     problems.throwIfAny();
     chosen.kind().claim(options, config.directory());

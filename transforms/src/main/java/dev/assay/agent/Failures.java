@@ -1,6 +1,7 @@
 package dev.assay.agent;
 
 import dev.assay.agent.FailedAttempt.Charge;
+import dev.assay.text.Beginning;
 import java.net.ConnectException;
 import java.net.http.HttpConnectTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
@@ -84,7 +85,6 @@ final class Failures {
   }
 
   private static String excerpt(String body) {
-    String line = body.strip().replaceAll("\\s+", " ");
-    return line.length() <= EXCERPT ? line : line.substring(0, EXCERPT) + "…";
+    return Beginning.marked(body.strip().replaceAll("\\s+", " "), EXCERPT);
   }
 }

@@ -6,6 +6,7 @@ import dev.assay.agent.ChatMessage;
 import dev.assay.agent.PromptTemplate;
 import dev.assay.oracle.ProbeValue;
 import dev.assay.source.Assertion;
+import dev.assay.text.Beginning;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -135,6 +136,6 @@ final class TeacherPrompts {
   }
 
   private static String shortened(String text) {
-    return text.length() <= LONGEST_VALUE ? text : text.substring(0, LONGEST_VALUE) + "...";
+    return text.length() <= LONGEST_VALUE ? text : Beginning.of(text, LONGEST_VALUE) + "...";
   }
 }

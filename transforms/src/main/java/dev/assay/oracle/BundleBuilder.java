@@ -14,7 +14,8 @@ import java.util.Map;
  *
  * <p>No code of the repository runs while its bundle is made: its archive is fetched without asking
  * its build backend, its metadata is read and not computed, it is put on the import path and not
- * installed. (A requirement that is published without a wheel is built by pip as usual.)
+ * installed. (A requirement that is published without a wheel is built in a {@linkplain
+ * BuildSandbox sandbox}.)
  *
  * <p>A bundle that was built before is found without a network. Its requirements are locked at the
  * first build, and the lock outlives the bundle: deleted and made again, it holds the same wheels.

@@ -18,12 +18,12 @@ import java.util.stream.Stream;
  * Installs distributions into a folder of their own, and says what exactly was installed.
  *
  * <p>Wheels are unpacked, which runs no code of theirs. A requirement that is published without a
- * wheel must be built, and a build is a program by whoever published it: it runs in a sandbox that
- * can write nothing but the workspace, if this machine has one, and not at all otherwise.
- *
- * @param site the folder; empty before
+ * wheel, or named by the address of its source, must be built, and a build is a program by whoever
+ * wrote it: it runs in a {@linkplain BuildSandbox sandbox}, if this machine has one, and not at all
+ * otherwise.
  */
-record PipInstall(Interpreter interpreter, Command command, BuildSandbox sandbox, Path site) {
+record PipInstall(
+    Interpreter interpreter, Command command, Optional<BuildSandbox> sandbox, Path site) {
   private static final int QUOTED_LINES = 6;
 
   /** Large wheels over slow networks take minutes. */
@@ -31,7 +31,25 @@ record PipInstall(Interpreter interpreter, Command command, BuildSandbox sandbox
 
   private static final Duration BUILD = Duration.ofMinutes(10);
   private static final Pattern NO_WHEEL =
-      Pattern.compile("No matching distribution found|Could not find a version that satisfies");
+      Pattern.compile(
+          "No matching distribution found|Could not find a version that satisfies"
+              + "|a requirement must be built");
+
+  /**
+   * Pip without the power to start programs. That it is told to take wheels alone does not hold for
+   * requirements that name an address: it would build those.
+   */
+  private static final String WITHOUT_PROGRAMS =
+      """
+      import runpy, sys
+      STARTS = {"subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork"}
+      def refuse(event, arguments):
+          if event in STARTS:
+              raise RuntimeError("a requirement must be built")
+      sys.addaudithook(refuse)
+      sys.argv[0] = "pip"
+      runpy.run_module("pip", run_name="__main__", alter_sys=True)
+      """;
 
   /**
    * Installs the pins and whatever the other requirements resolve to.
@@ -60,24 +78,28 @@ record PipInstall(Interpreter interpreter, Command command, BuildSandbox sandbox
     Path requirements = command.directory().resolve("requirements.txt");
     Path report = command.directory().resolve("report.json");
     Files.writeString(requirements, String.join("\n", lines) + "\n");
-    var words = new ArrayList<String>();
-    // -P keeps the working directory off sys.path, where a file of it could shadow a module.
-    words.addAll(List.of(interpreter.executable().toString(), "-P", "-m", "pip", "install"));
-    words.addAll(List.of("--target", site.toString(), "--no-user", "--ignore-installed"));
-    words.addAll(List.of("--no-compile", "--no-input", "--quiet"));
-    words.addAll(List.of("--disable-pip-version-check", "--root-user-action=ignore"));
-    words.addAll(List.of("--report", report.toString(), "-r", requirements.toString()));
-    words.addAll(options);
-    Command.Result result = run(with(words, "--only-binary", ":all:"), DOWNLOAD);
-    boolean unpublished = result.status() != 0 && NO_WHEEL.matcher(result.errors()).find();
-    if (unpublished && sandbox.present()) {
+    List<String> demands = new ArrayList<>();
+    demands.addAll(List.of("--target", site.toString(), "--no-user", "--ignore-installed"));
+    demands.addAll(List.of("--no-compile", "--no-input", "--quiet"));
+    demands.addAll(List.of("--disable-pip-version-check", "--root-user-action=ignore"));
+    demands.addAll(List.of("--report", report.toString(), "-r", requirements.toString()));
+    demands.addAll(options);
+    Command.Result result =
+        run(
+            command,
+            pip(List.of("-c", WITHOUT_PROGRAMS), demands, "--only-binary=:all:"),
+            DOWNLOAD);
+    boolean unbuilt = result.status() != 0 && NO_WHEEL.matcher(result.errors()).find();
+    if (unbuilt && sandbox.isPresent()) {
+      BuildSandbox around = sandbox.get();
       Trees.delete(site);
       Files.createDirectory(site);
-      result = run(sandbox.around(command.directory(), with(words, "--prefer-binary")), BUILD);
+      List<String> words = pip(List.of("-m", "pip"), demands, "--prefer-binary");
+      result = run(around.inside(command), around.words(command.directory(), words), BUILD);
     }
     if (result.status() != 0) {
       String advice =
-          unpublished && !sandbox.present()
+          unbuilt && sandbox.isEmpty()
               ? "\nA requirement without a wheel is built only where bubblewrap is installed."
               : "";
       throw failed("cannot install the environment; it says:\n" + said(result) + advice);
@@ -85,23 +107,28 @@ record PipInstall(Interpreter interpreter, Command command, BuildSandbox sandbox
     return lock(new ObjectMapper().readTree(Files.readString(report)));
   }
 
-  private Command.Result run(List<String> words, Duration patience)
+  /** -P keeps the working directory off sys.path, where a file of it could shadow a module. */
+  private List<String> pip(List<String> start, List<String> demands, String binaries) {
+    List<String> words = new ArrayList<>(List.of(interpreter.executable().toString(), "-P"));
+    words.addAll(start);
+    words.add("install");
+    words.addAll(demands);
+    words.add(binaries);
+    return words;
+  }
+
+  private static Command.Result run(Command command, List<String> words, Duration patience)
       throws BundleException, IOException {
-    Optional<Command.Result> result = command.run(words, "", patience);
-    if (result.isEmpty()) {
-      throw failed("did not end within " + patience.toMinutes() + " minutes and was killed");
-    }
-    return result.get();
+    return command
+        .run(words, "", patience)
+        .orElseThrow(
+            () -> failed("did not end within " + patience.toMinutes() + " minutes and was killed"));
   }
 
   private static BundleException failed(String how) {
     return new BundleException(
         Reason.INSTALL_FAILED,
         "pip " + how + "\nName requirements that fit in a catalogue entry: requirements: [...]");
-  }
-
-  private static List<String> with(List<String> words, String... more) {
-    return Stream.concat(words.stream(), Stream.of(more)).toList();
   }
 
   private static List<Requirement> lock(JsonNode report) {

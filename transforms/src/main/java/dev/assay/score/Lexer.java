@@ -1,5 +1,6 @@
 package dev.assay.score;
 
+import dev.assay.text.Quotation;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Set;
@@ -275,7 +276,7 @@ final class Lexer {
 
   /** The token and its place, for people. */
   String shown() {
-    return Excerpts.of(word()) + " at offset " + start;
+    return Quotation.of(word()) + " at offset " + start;
   }
 
   private char peek(int ahead) {

@@ -1,5 +1,6 @@
 package dev.assay.score;
 
+import dev.assay.text.Quotation;
 import java.math.BigInteger;
 
 /**
@@ -29,7 +30,7 @@ record NumberLiteral(Value value, int end) {
     return new UnreadableException(
         Rule.NOT_AN_EXPRESSION,
         "no number of Python's: "
-            + Excerpts.of(text.substring(start, Math.min(end, text.length()))));
+            + Quotation.of(text.substring(start, Math.min(end, text.length()))));
   }
 
   private static final class Reader {

@@ -7,6 +7,7 @@ import dev.assay.score.Value.Mapping;
 import dev.assay.score.Value.Name;
 import dev.assay.score.Value.Sequence;
 import dev.assay.score.Value.Singleton;
+import dev.assay.text.Quotation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +53,7 @@ final class Operands {
         if (!callables.allows(callee.path())) {
           throw new UnreadableException(
               Rule.FUNCTION_CALL,
-              "a call of " + Excerpts.of(String.join(".", callee.path())) + " at offset " + at);
+              "a call of " + Quotation.of(String.join(".", callee.path())) + " at offset " + at);
         }
         value = call(callee.path());
       } else if (lexer.isOperator("[")) {

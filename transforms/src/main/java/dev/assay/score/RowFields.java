@@ -1,6 +1,7 @@
 package dev.assay.score;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.text.Beginning;
 import java.util.Optional;
 
 /** The fields that every form of prediction has. */
@@ -50,12 +51,9 @@ final class RowFields {
   }
 
   static MalformedPredictionException wrong(String field, JsonNode value, String rule) {
-    String seen = value.isMissingNode() ? "missing" : "is " + excerpt(value.toString());
+    String seen =
+        value.isMissingNode() ? "missing" : "is " + Beginning.marked(value.toString(), SHOWN);
     return new MalformedPredictionException(
         MalformedPredictionException.Reason.WRONG_FIELD, field + " " + seen + "; " + rule);
-  }
-
-  private static String excerpt(String text) {
-    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
   }
 }

@@ -5,7 +5,9 @@ import dev.assay.trace.Trace;
 import dev.assay.trace.TracedFunction;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A trace's calls by their callers, and what is asked again and again of its functions. */
@@ -55,6 +57,7 @@ final class CallTree {
   private final List<Call> byParent;
   private final int[] starts;
   private final List<Optional<Facts>> facts;
+  private Optional<Map<String, Integer>> lastGenerators = Optional.empty();
 
   CallTree(Trace trace) {
     this.trace = trace;
@@ -106,6 +109,20 @@ final class CallTree {
       facts.set(function, known);
     }
     return known.get();
+  }
+
+  /** Whether a function of a name that may be a generator was entered after a call, by anyone. */
+  boolean entersGeneratorAfter(Call call, String name) {
+    if (lastGenerators.isEmpty()) {
+      Map<String, Integer> last = new HashMap<>();
+      for (Call each : trace.calls()) {
+        if (facts(each).mayYield()) {
+          last.put(nameOf(each), each.order());
+        }
+      }
+      lastGenerators = Optional.of(last);
+    }
+    return lastGenerators.get().getOrDefault(name, -1) > call.order();
   }
 
   /** The name a caller writes. */

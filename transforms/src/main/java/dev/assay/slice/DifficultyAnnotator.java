@@ -7,6 +7,7 @@ import dev.assay.agent.ChatRequest;
 import dev.assay.agent.ModelException;
 import dev.assay.agent.ModelName;
 import dev.assay.agent.PromptTemplate;
+import dev.assay.text.Beginning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -102,6 +103,6 @@ public final class DifficultyAnnotator {
   }
 
   private static String bounded(String text) {
-    return text.length() <= LONGEST_CONTEXT ? text : text.substring(0, LONGEST_CONTEXT);
+    return Beginning.of(text, LONGEST_CONTEXT);
   }
 }

@@ -25,7 +25,8 @@ import java.util.stream.Stream;
  *       name from outside, the plain names among its arguments are changed: {@code fill(x)}, {@code
  *       nx.add_path(x, …)};
  *   <li>the receiver of a call of a built-in container's changing method, anywhere: {@code v =
- *       x.pop()}; and the first argument of {@code next}, {@code setattr} and {@code delattr}.
+ *       x.pop()}; the first argument of {@code next}, {@code setattr} and {@code delattr}; and the
+ *       namespaces given to {@code exec} and {@code eval}.
  * </ul>
  *
  * <p>An assertion changes nothing: {@code self.assertEqual(…)} and the like are left out, else
@@ -156,10 +157,13 @@ record Mutations(
     if (callee.is(NodeKind.ATTRIBUTE) && CHANGING_METHODS.contains(callee.name())) {
       return root(callee).stream().toList();
     }
-    boolean changes =
-        callee.is(NodeKind.NAME)
-            && isOutside(callee, scope)
-            && CHANGING_BUILTINS.contains(callee.name());
+    if (!callee.is(NodeKind.NAME) || !isOutside(callee, scope)) {
+      return List.of();
+    }
+    if (callee.isName("exec") || callee.isName("eval")) {
+      return plain(arguments(call).skip(1));
+    }
+    boolean changes = CHANGING_BUILTINS.contains(callee.name());
     return changes ? plainArguments(call).stream().limit(1).toList() : List.of();
   }
 
@@ -215,9 +219,17 @@ record Mutations(
 
   /** The names whose objects, or parts of them, a call is given. */
   private static List<Node> plainArguments(Node call) {
+    return plain(arguments(call));
+  }
+
+  private static Stream<Node> arguments(Node call) {
     return Stream.concat(
-            call.list(Field.ARGS).stream(),
-            call.list(Field.KEYWORDS).stream().map(keyword -> keyword.child(Field.VALUE)))
+        call.list(Field.ARGS).stream(),
+        call.list(Field.KEYWORDS).stream().map(keyword -> keyword.child(Field.VALUE)));
+  }
+
+  private static List<Node> plain(Stream<Node> arguments) {
+    return arguments
         .map(argument -> argument.is(NodeKind.STARRED) ? argument.child(Field.VALUE) : argument)
         .filter(
             argument ->

@@ -1,5 +1,6 @@
 package dev.assay.slice;
 
+import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import java.util.List;
@@ -7,9 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Special methods that operators call. An operation ends where its last operand ends, so that
- * {@code __eq__} of {@code D(x) == D(y)} was entered at a site that ends as the call {@code D(y)}
- * does; the method's name tells them apart.
+ * Special methods that operators and iteration call. An operation ends where its last operand ends,
+ * so that {@code __eq__} of {@code D(x) == D(y)} was entered at a site that ends as the call {@code
+ * D(y)} does; and {@code __iter__} of {@code sum(e for e in d)} at one that ends as the generator
+ * expression does, which is where the call ends. The method's name tells them apart.
  */
 final class Operators {
   private static final Map<String, List<String>> METHODS =
@@ -41,10 +43,13 @@ final class Operators {
 
   private Operators() {}
 
-  /** Whether a special method is one of an operation that ends where a call that it holds ends. */
+  /** Whether a special method is one of an operation that ends where a call beside it ends. */
   static boolean endWith(Node call, String method) {
     if (!method.startsWith("__")) {
       return false;
+    }
+    if ((method.equals("__iter__") || method.equals("__aiter__")) && hasGeneratorOnly(call)) {
+      return true;
     }
     int end = call.span().end();
     for (Optional<Node> at = call.parent(); at.isPresent(); at = at.get().parent()) {
@@ -64,5 +69,13 @@ final class Operators {
       }
     }
     return false;
+  }
+
+  /** Whether the only argument is a generator expression, whose brackets are those of the call. */
+  private static boolean hasGeneratorOnly(Node call) {
+    return call.list(Field.ARGS).stream()
+        .anyMatch(
+            argument ->
+                argument.is(NodeKind.GENERATOR_EXP) && argument.span().end() == call.span().end());
   }
 }

@@ -6,9 +6,7 @@ import dev.assay.slice.Demand.Context;
 import dev.assay.slice.Demand.State;
 import dev.assay.slice.FunctionGraph.Need;
 import dev.assay.trace.Call;
-import dev.assay.trace.TracedFunction;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashSet;
@@ -43,6 +41,7 @@ final class Worklist {
   private final FunctionGraphs graphs;
   private final Activations activations;
   private final Frames frames;
+  private final AssertionAnchors anchors;
   private final Enclosures enclosures;
   private final SharedVariables shared;
   private final Deque<Demand> demands = new ArrayDeque<>();
@@ -57,50 +56,19 @@ final class Worklist {
     this.graphs = graphs;
     this.activations = activations;
     frames = new Frames(tree, activations);
+    anchors = new AssertionAnchors(tree, frames);
     enclosures = new Enclosures(tree, graphs, frames);
     shared = new SharedVariables(tree.trace(), graphs);
   }
 
   /** Whether a statement that ran begins on a line of the test or of a function inside it. */
   boolean isAsserted(int line) {
-    return !asserting(line).isEmpty();
-  }
-
-  /**
-   * The frames that ran an asserted statement: the entry, or else all calls of functions inside it
-   * that did, since the assertion held in each.
-   */
-  private List<Frame> asserting(int line) {
-    Call entry = tree.call(0);
-    Optional<Frame> test = frames.of(entry).filter(frame -> !asserted(frame, line).isEmpty());
-    if (test.isPresent()) {
-      return List.of(test.get());
-    }
-    TracedFunction function = tree.trace().function(entry);
-    List<Frame> found = new ArrayList<>();
-    for (Call call : tree.trace().calls()) {
-      if (tree.facts(call).inner() && isInside(tree.trace().function(call), function, line)) {
-        frames.of(call).filter(frame -> !asserted(frame, line).isEmpty()).ifPresent(found::add);
-      }
-    }
-    return found;
-  }
-
-  private static boolean isInside(TracedFunction inner, TracedFunction test, int line) {
-    return inner.file().equals(test.file())
-        && inner.qualname().startsWith(test.qualname() + ".<locals>.")
-        && inner.firstLine() <= line;
-  }
-
-  private static List<Integer> asserted(Frame frame, int line) {
-    return frame.graph().statements().beginningOn(line).stream()
-        .filter(frame.activation()::ran)
-        .toList();
+    return !anchors.frames(line).isEmpty();
   }
 
   /** Slices from the statement that begins on a line. */
   void run(int assertionLine) {
-    List<Frame> asserting = asserting(assertionLine);
+    List<Frame> asserting = anchors.frames(assertionLine);
     if (asserting.isEmpty()) {
       throw new IllegalArgumentException(
           "no statement that ran begins on line %d of %s"
@@ -109,7 +77,8 @@ final class Worklist {
     for (Frame frame : asserting) {
       int order = frame.call().order();
       Reason reason = new Reason(Reason.Kind.ASSERTION, "", order, assertionLine);
-      asserted(frame, assertionLine).forEach(statement -> push(frame, statement, reason));
+      AssertionAnchors.statements(frame, assertionLine)
+          .forEach(statement -> push(frame, statement, reason));
       enclosures.entered(frame).forEach(question -> answer(question, frame, assertionLine));
       followCallers(frame.call(), new Reason(Reason.Kind.CALLS, "", order, assertionLine));
     }
@@ -263,7 +232,13 @@ final class Worklist {
     boolean builtin =
         callee.isEmpty()
             || (Builtins.contains(callee.get()) && !frame.graph().variables().binds(callee.get()));
-    if (!found && !builtin) {
+    // A generator that was handed on is in the trace where it was resumed.
+    boolean resumedElsewhere =
+        expression
+            .simpleName()
+            .filter(name -> tree.entersGeneratorAfter(frame.call(), name))
+            .isPresent();
+    if (!found && !builtin && !resumedElsewhere) {
       String file = frames.function(frame).file();
       untraced.add(new UntracedCall(file, expression.node().line(), callee.get()));
     }

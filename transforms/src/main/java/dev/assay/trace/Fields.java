@@ -1,6 +1,7 @@
 package dev.assay.trace;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.text.Beginning;
 import dev.assay.trace.MalformedTraceException.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,8 +118,7 @@ record Fields(JsonNode node, String prefix) {
   }
 
   private MalformedTraceException wrong(String name, JsonNode value, String rule) {
-    String shown = value.toString();
-    String cut = shown.length() > SHOWN ? shown.substring(0, SHOWN) + "…" : shown;
+    String cut = Beginning.marked(value.toString(), SHOWN);
     return new MalformedTraceException(
         Reason.WRONG_FIELD, path(name) + " is " + cut + ", must be " + rule);
   }

@@ -104,11 +104,15 @@ final class Ancestor {
     }
     Lineage lineage = lineage(repository.get(), candidate.getRepository());
     Optional<List<CodeRecord>> ran =
-        footprints.find(key(stage, after.getId())).flatMap(FootprintRecord::getCode);
+        footprints
+            .find(key(stage, after.getId()))
+            .flatMap(FootprintRecord::getCode)
+            .map(CodeText::read);
     Optional<List<CodeRecord>> imported =
         importFootprints
             .find(candidate.getRepository().getName() + "/" + after.getFile())
-            .flatMap(FootprintRecord::getCode);
+            .flatMap(FootprintRecord::getCode)
+            .map(CodeText::read);
     if (lineage.obstacle().isPresent()
         || ran.isEmpty()
         || imported.isEmpty()

@@ -62,9 +62,9 @@ public final class AskModels extends PTransform<PCollection<TaskRecord>, Answere
                 ParDo.of(new AskFn(plan, predictions, trajectories))
                     .withOutputTags(predictions, TupleTagList.of(trajectories)));
     return new Answered(
-        outputs.get(predictions).setCoder(AvroCoder.of(PredictionRecord.class)),
+        outputs.get(predictions).setCoder(AvroCoder.specific(PredictionRecord.class)),
         predictions,
-        outputs.get(trajectories).setCoder(AvroCoder.of(TrajectoryRecord.class)),
+        outputs.get(trajectories).setCoder(AvroCoder.specific(TrajectoryRecord.class)),
         trajectories);
   }
 

@@ -46,7 +46,7 @@ public final class ClassifyDifficulty
   public PCollection<TaskRecord> expand(PCollection<CandidateRecord> candidates) {
     return candidates
         .apply(ParDo.of(new ComposeFn(settings.difficulty())))
-        .setCoder(AvroCoder.of(TaskRecord.class));
+        .setCoder(AvroCoder.specific(TaskRecord.class));
   }
 
   private static final class ComposeFn extends DoFn<CandidateRecord, TaskRecord> {

@@ -39,6 +39,6 @@ public final class CountTests
                     count ->
                         new CollectedFileRecord(
                             count.getKey().getKey(), count.getKey().getValue(), count.getValue())))
-        .setCoder(AvroCoder.of(CollectedFileRecord.class));
+        .setCoder(AvroCoder.specific(CollectedFileRecord.class));
   }
 }

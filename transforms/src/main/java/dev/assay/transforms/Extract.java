@@ -45,7 +45,7 @@ public final class Extract<I, T extends SpecificRecord>
 
   @Override
   public PCollection<T> expand(PCollection<I> inputs) {
-    return inputs.apply(ParDo.of(new ExtractFn<>(part))).setCoder(AvroCoder.of(type));
+    return inputs.apply(ParDo.of(new ExtractFn<>(part))).setCoder(AvroCoder.specific(type));
   }
 
   private static final class ExtractFn<I, T> extends DoFn<I, T> {

@@ -24,9 +24,9 @@ import org.apache.beam.sdk.extensions.avro.coders.AvroCoder;
  */
 final class KeptAnswers {
   private static final AvroCoder<PredictionRecord> PREDICTIONS =
-      AvroCoder.of(PredictionRecord.class);
+      AvroCoder.specific(PredictionRecord.class);
   private static final AvroCoder<TrajectoryRecord> TRAJECTORIES =
-      AvroCoder.of(TrajectoryRecord.class);
+      AvroCoder.specific(TrajectoryRecord.class);
 
   private final Path folder;
 

@@ -60,7 +60,7 @@ public final class PullRecords<T extends SpecificRecord> extends BoundedSource<T
 
   @Override
   public Coder<T> getOutputCoder() {
-    return AvroCoder.of(type);
+    return AvroCoder.specific(type);
   }
 
   @Override

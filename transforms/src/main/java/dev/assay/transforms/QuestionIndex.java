@@ -3,16 +3,12 @@ package dev.assay.transforms;
 import dev.assay.schemas.QuestionRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.apache.avro.file.DataFileReader;
-import org.apache.avro.specific.SpecificDatumReader;
 
 /** The ids of a dataset's questions by test. */
 final class QuestionIndex {
@@ -29,22 +25,15 @@ final class QuestionIndex {
    */
   static QuestionIndex of(Path folder) {
     QuestionIndex index = new QuestionIndex();
-    if (!Files.isDirectory(folder)) {
-      return index;
-    }
-    try (Stream<Path> entries = Files.list(folder)) {
-      for (Path file :
-          entries.filter(each -> each.toString().endsWith(".avro")).sorted().toList()) {
-        try (DataFileReader<QuestionRecord> reader =
-            new DataFileReader<>(file.toFile(), new SpecificDatumReader<>(QuestionRecord.class))) {
-          for (QuestionRecord question : reader) {
-            index
-                .byTest
-                .computeIfAbsent(question.getTestId(), any -> new ArrayList<>())
-                .add(new Asked(question.getIndex(), question.getId()));
-          }
-        }
-      }
+    try {
+      RecordFiles.forEach(
+          folder,
+          QuestionRecord.class,
+          question ->
+              index
+                  .byTest
+                  .computeIfAbsent(question.getTestId(), any -> new ArrayList<>())
+                  .add(new Asked(question.getIndex(), question.getId())));
     } catch (IOException e) {
       throw new UncheckedIOException("the questions in " + folder + " cannot be read", e);
     }

@@ -54,9 +54,9 @@ public final class ReadPredictions
             "ReadLines",
             ParDo.of(new ReadFn(format, model)).withOutputTags(READ, TupleTagList.of(REJECTED)));
     return new Sifted<>(
-        outputs.get(READ).setCoder(AvroCoder.of(PredictionRecord.class)),
+        outputs.get(READ).setCoder(AvroCoder.specific(PredictionRecord.class)),
         READ,
-        outputs.get(REJECTED).setCoder(AvroCoder.of(RejectionRecord.class)),
+        outputs.get(REJECTED).setCoder(AvroCoder.specific(RejectionRecord.class)),
         REJECTED);
   }
 

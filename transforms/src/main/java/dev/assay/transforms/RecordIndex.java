@@ -2,16 +2,12 @@ package dev.assay.transforms;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.apache.avro.file.DataFileReader;
-import org.apache.avro.specific.SpecificDatumReader;
 import org.apache.avro.specific.SpecificRecord;
 
 /**
@@ -40,31 +36,23 @@ final class RecordIndex<T extends SpecificRecord> {
   static <T extends SpecificRecord> RecordIndex<T> of(
       Path folder, Class<T> type, Function<T, String> key) {
     RecordIndex<T> index = new RecordIndex<>(type, key);
-    if (Files.isDirectory(folder)) {
-      try (Stream<Path> entries = Files.list(folder)) {
-        List<Path> files =
-            entries.filter(file -> file.toString().endsWith(".avro")).sorted().toList();
-        for (Path file : files) {
-          index.read(file);
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException("the records in " + folder + " cannot be read", e);
+    try {
+      for (Path file : RecordFiles.in(folder)) {
+        index.read(file);
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException("the records in " + folder + " cannot be read", e);
     }
     return index;
   }
 
   private void read(Path file) throws IOException {
-    try (DataFileReader<T> reader = open(file)) {
+    try (DataFileReader<T> reader = RecordFiles.open(file, type)) {
       while (reader.hasNext()) {
         long block = reader.previousSync();
         places.put(key.apply(reader.next()), new Place(file, block));
       }
     }
-  }
-
-  private DataFileReader<T> open(Path file) throws IOException {
-    return new DataFileReader<>(file.toFile(), new SpecificDatumReader<>(type));
   }
 
   /** The record of a key. */
@@ -73,7 +61,7 @@ final class RecordIndex<T extends SpecificRecord> {
     if (place == null) {
       return Optional.empty();
     }
-    try (DataFileReader<T> reader = open(place.file())) {
+    try (DataFileReader<T> reader = RecordFiles.open(place.file(), type)) {
       reader.seek(place.block());
       while (reader.hasNext()) {
         T record = reader.next();

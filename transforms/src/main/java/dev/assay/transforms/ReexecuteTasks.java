@@ -58,7 +58,7 @@ public final class ReexecuteTasks
   public PCollection<FindingRecord> expand(PCollection<List<TaskTrial>> tests) {
     return tests
         .apply(ParDo.of(new ExecuteFn(isolation, progressDirectory)))
-        .setCoder(AvroCoder.of(FindingRecord.class));
+        .setCoder(AvroCoder.specific(FindingRecord.class));
   }
 
   private static final class ExecuteFn extends DoFn<List<TaskTrial>, FindingRecord> {

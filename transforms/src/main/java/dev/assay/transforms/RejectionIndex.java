@@ -4,15 +4,11 @@ import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.Stage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.apache.avro.file.DataFileReader;
-import org.apache.avro.specific.SpecificDatumReader;
 
 /** The rejections of a dataset by stage, repository and test; all are in memory. */
 final class RejectionIndex {
@@ -27,17 +23,8 @@ final class RejectionIndex {
    */
   static RejectionIndex of(Path folder) {
     RejectionIndex index = new RejectionIndex();
-    if (!Files.isDirectory(folder)) {
-      return index;
-    }
-    try (Stream<Path> entries = Files.list(folder)) {
-      for (Path file :
-          entries.filter(each -> each.toString().endsWith(".avro")).sorted().toList()) {
-        try (DataFileReader<RejectionRecord> reader =
-            new DataFileReader<>(file.toFile(), new SpecificDatumReader<>(RejectionRecord.class))) {
-          reader.forEach(index::add);
-        }
-      }
+    try {
+      RecordFiles.forEach(folder, RejectionRecord.class, index::add);
     } catch (IOException e) {
       throw new UncheckedIOException("the rejections in " + folder + " cannot be read", e);
     }

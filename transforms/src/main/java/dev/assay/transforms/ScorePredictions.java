@@ -14,6 +14,7 @@ import dev.assay.score.Rule;
 import dev.assay.score.Scored;
 import dev.assay.score.Scorer;
 import dev.assay.score.Scoring;
+import dev.assay.text.Beginning;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -108,9 +109,9 @@ public final class ScorePredictions extends PTransform<PCollectionTuple, Sifted<
                     .withSideInputs(samples)
                     .withOutputTags(VERDICTS, TupleTagList.of(REJECTED)));
     return new Sifted<>(
-        outputs.get(VERDICTS).setCoder(AvroCoder.of(VerdictRecord.class)),
+        outputs.get(VERDICTS).setCoder(AvroCoder.specific(VerdictRecord.class)),
         VERDICTS,
-        outputs.get(REJECTED).setCoder(AvroCoder.of(RejectionRecord.class)),
+        outputs.get(REJECTED).setCoder(AvroCoder.specific(RejectionRecord.class)),
         REJECTED);
   }
 
@@ -184,19 +185,10 @@ public final class ScorePredictions extends PTransform<PCollectionTuple, Sifted<
           .setEnding(EndingName.valueOf(scored.ending().name()))
           .setRule(scored.rule().map(Rule::word).orElse(null))
           .setDetail(scored.detail())
-          .setPrediction(text.map(ScoreFn::shown).orElse(null))
+          .setPrediction(text.map(all -> Beginning.of(all, SHOWN)).orElse(null))
           .setPredictionLength(text.map(String::length).orElse(0))
           .setExtractionVersion(Comparison.extractionVersion())
           .build();
-    }
-
-    /** The beginning of a text, without half a surrogate pair at its end. */
-    private static String shown(String text) {
-      if (text.length() <= SHOWN) {
-        return text;
-      }
-      int end = Character.isHighSurrogate(text.charAt(SHOWN - 1)) ? SHOWN - 1 : SHOWN;
-      return text.substring(0, end);
     }
 
     private static RejectionRecord rejection(

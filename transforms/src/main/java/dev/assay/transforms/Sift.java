@@ -115,11 +115,11 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
             ParDo.of(new SiftFn<>(stage, settings, work, accepted, rejected, footprints, executes))
                 .withOutputTags(accepted, TupleTagList.of(rejected).and(footprints)));
     return new Sifted<>(
-        outputs.get(accepted).setCoder(AvroCoder.of(output)),
+        outputs.get(accepted).setCoder(AvroCoder.specific(output)),
         accepted,
-        outputs.get(rejected).setCoder(AvroCoder.of(RejectionRecord.class)),
+        outputs.get(rejected).setCoder(AvroCoder.specific(RejectionRecord.class)),
         rejected,
-        outputs.get(footprints).setCoder(AvroCoder.of(FootprintRecord.class)),
+        outputs.get(footprints).setCoder(AvroCoder.specific(FootprintRecord.class)),
         footprints);
   }
 
@@ -165,7 +165,9 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
       if (executes) {
         outputs
             .get(footprints)
-            .output(new FootprintRecord(stage, subject(element), result.ran().orElse(null)));
+            .output(
+                new FootprintRecord(
+                    stage, subject(element), result.ran().map(CodeText::of).orElse(null)));
       }
       progress.passed(stage, result.passed());
       progress.rejected(stage, result.rejected().size());

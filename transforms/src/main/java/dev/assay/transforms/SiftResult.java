@@ -81,7 +81,7 @@ record SiftResult<O>(
             result.observations(),
             kinds,
             nanos,
-            result.ran().orElse(null)));
+            result.ran().map(CodeText::of).orElse(null)));
   }
 
   /**
@@ -103,6 +103,6 @@ record SiftResult<O>(
         accepted,
         kept.getRejections(),
         kept.getObservations(),
-        kept.getRan());
+        kept.getRan().map(CodeText::read));
   }
 }

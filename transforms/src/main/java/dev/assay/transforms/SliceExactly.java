@@ -51,7 +51,7 @@ public final class SliceExactly
   public PCollection<ExactSliceRecord> expand(PCollection<CandidateRecord> candidates) {
     return candidates
         .apply(ParDo.of(new FollowFn(settings)))
-        .setCoder(AvroCoder.of(ExactSliceRecord.class));
+        .setCoder(AvroCoder.specific(ExactSliceRecord.class));
   }
 
   private static final class FollowFn extends DoFn<CandidateRecord, ExactSliceRecord> {

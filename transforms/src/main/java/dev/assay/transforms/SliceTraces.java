@@ -53,7 +53,7 @@ public final class SliceTraces
   public PCollection<RejectionRecord> expand(PCollection<LineChunk> chunks) {
     return chunks
         .apply("SliceChunk", ParDo.of(new SliceFn(directory)))
-        .setCoder(AvroCoder.of(RejectionRecord.class));
+        .setCoder(AvroCoder.specific(RejectionRecord.class));
   }
 
   private static final class SliceFn extends DoFn<LineChunk, RejectionRecord> {

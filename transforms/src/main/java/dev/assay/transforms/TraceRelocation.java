@@ -7,6 +7,7 @@ import dev.assay.schemas.FunctionRecord;
 import dev.assay.schemas.SiteRecord;
 import dev.assay.schemas.TestCaseRecord;
 import dev.assay.schemas.TraceRecord;
+import dev.assay.text.Beginning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -155,7 +156,7 @@ final class TraceRelocation {
    * Bytes of UTF-8 are at least as many as characters: this takes too much rather than too little.
    */
   private static String beginning(String line, int bytes) {
-    return line.substring(0, Math.min(line.length(), bytes));
+    return Beginning.of(line, bytes);
   }
 
   private static int require(OptionalInt line) throws UnknownPlaceException {

@@ -1,5 +1,6 @@
 package dev.assay.verify;
 
+import dev.assay.text.Beginning;
 import java.util.Comparator;
 
 /**
@@ -27,8 +28,8 @@ public record Finding(String instanceId, Check check, String seen) implements Co
   }
 
   private static String oneLine(String text) {
-    String line = text.replace("\\", "\\\\").replace("\r", "\\r").replace("\n", "\\n");
-    return line.length() <= LENGTH ? line : line.substring(0, LENGTH) + "…";
+    return Beginning.marked(
+        text.replace("\\", "\\\\").replace("\r", "\\r").replace("\n", "\\n"), LENGTH);
   }
 
   /** By check, then row. */

@@ -1,17 +1,12 @@
 package dev.assay.oracle;
 
 import dev.assay.analysis.Agreement;
-import dev.assay.mask.AnswerLanguage;
 import dev.assay.mask.MaskedAssertion;
-import dev.assay.mask.Masker;
-import dev.assay.mask.TestToMask;
 import dev.assay.oracle.ExecutionRequest.TraceLimits;
+import dev.assay.oracle.SampledTests.Traced;
 import dev.assay.slice.ExactSlicer;
 import dev.assay.slice.Metrics;
 import dev.assay.slice.Slicer;
-import dev.assay.source.PythonSource;
-import dev.assay.source.PythonSyntaxException;
-import dev.assay.trace.Call;
 import dev.assay.trace.Dependences.Verdict;
 import dev.assay.trace.StructuralScore;
 import dev.assay.trace.Trace;
@@ -19,14 +14,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -43,7 +34,6 @@ import java.util.function.ToDoubleFunction;
  * environments or makes them.
  */
 public final class Ablations {
-  private static final String PAPER = "cachetools,toolz,yarl,attrs,jinja2,networkx,sympy";
   private static final TraceLimits UNLIMITED = new TraceLimits(1_000_000, 20_000);
   private static final int INSTRUCTIONS = 1_000_000;
 
@@ -75,14 +65,10 @@ public final class Ablations {
   private final List<Row> rows = new ArrayList<>();
   private final Map<String, Integer> verdicts = new TreeMap<>();
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-  private final int files;
-  private final int tests;
-  private final long seed;
+  private final SampledTests sampled;
 
-  private Ablations(int files, int tests, long seed) {
-    this.files = files;
-    this.tests = tests;
-    this.seed = seed;
+  private Ablations(SampledTests sampled) {
+    this.sampled = sampled;
   }
 
   /** Measures and prints. */
@@ -93,57 +79,21 @@ public final class Ablations {
     }
     Ablations ablations =
         new Ablations(
-            Integer.parseInt(arguments[1]),
-            Integer.parseInt(arguments[2]),
-            arguments.length > 3 ? Long.parseLong(arguments[3]) : 20240601);
-    String choice = arguments[0].equals("paper") ? PAPER : arguments[0];
+            new SampledTests(
+                Integer.parseInt(arguments[1]),
+                Integer.parseInt(arguments[2]),
+                arguments.length > 3 ? Long.parseLong(arguments[3]) : 20240601));
+    String choice = arguments[0].equals("paper") ? SampledTests.PAPER : arguments[0];
     for (RepositorySpec spec : RepositoryCatalog.builtIn().resolve(choice)) {
-      ablations.measure(spec);
+      ablations.sampled.visit(spec, ablations::measure);
       ablations.print(row -> row.repository().equals(spec.name()), spec.name());
     }
     ablations.print(row -> true, "all");
   }
 
-  private void measure(RepositorySpec spec) throws Exception {
-    Bundle bundle = BundleBuilder.create().build(spec);
-    List<String> candidates = new ArrayList<>(bundle.testFiles());
-    candidates.removeAll(spec.excluded().keySet());
-    try (ForkServer server = ForkServer.start(bundle.serverConfig(0, 0, "UTC"))) {
-      List<String> sampled = sample(candidates, files);
-      for (String file : sampled) {
-        try {
-          for (CollectedTest test :
-              sample(server.collect(file), Math.max(1, tests / sampled.size()))) {
-            measure(server, spec, test);
-          }
-        } catch (CollectionException broken) {
-          verdicts.merge("not collected: " + broken.reason(), 1, Integer::sum);
-        }
-      }
-    }
-  }
-
-  private <T> List<T> sample(List<T> all, int size) {
-    List<T> shuffled = new ArrayList<>(all);
-    Collections.shuffle(shuffled, new Random(seed));
-    return shuffled.subList(0, Math.min(size, shuffled.size()));
-  }
-
-  private void measure(ForkServer server, RepositorySpec spec, CollectedTest test) {
-    // The test's own text in its own place: its assertions are plain then, as in a mutant.
-    ExecutionRequest request =
-        ExecutionRequest.of(test.file(), test.nodeId()).replacedBy(test.source());
-    Execution execution = server.execute(request.traced(TraceLimits.PAPER));
-    Optional<Trace> found = execution.trace().filter(trace -> !trace.lost() && !trace.threads());
-    if (!execution.passed() || found.isEmpty()) {
-      verdicts.merge("not traced: " + execution.outcome(), 1, Integer::sum);
-      return;
-    }
-    Trace trace = found.get();
-    List<MaskedAssertion> questions = questions(spec, test, trace);
-    if (questions.isEmpty()) {
-      return;
-    }
+  private void measure(ForkServer server, Traced traced) throws Exception {
+    ExecutionRequest request = traced.request();
+    Trace trace = traced.trace();
     Optional<Slicer> deep =
         server
             .execute(request.traced(UNLIMITED))
@@ -163,42 +113,20 @@ public final class Ablations {
             .map(ExactSlicer::of);
     Slicer paper = Slicer.of(trace);
     boolean kept = StructuralScore.of(trace).stars().kept();
-    for (MaskedAssertion question : questions) {
+    for (MaskedAssertion question : traced.questions()) {
       int line = question.line();
-      Metrics metrics;
-      try {
-        metrics = paper.slice(line).metrics();
-      } catch (IllegalArgumentException notOfTheTest) {
-        // As where the assertion stands in a function inside the test.
+      if (!paper.canSlice(line)) {
         verdicts.merge("question not sliced", 1, Integer::sum);
-        out.println(test.nodeId() + ": " + notOfTheTest.getMessage());
         continue;
       }
       rows.add(
           new Row(
-              spec.name(),
+              traced.spec().name(),
               kept,
-              metrics,
+              paper.slice(line).metrics(),
               deep.map(slicer -> slicer.slice(line).metrics()),
               exact.map(slicer -> slicer.slice(line).metrics()),
               exact.map(slicer -> slicer.slice(line, 3).metrics())));
-    }
-  }
-
-  private static List<MaskedAssertion> questions(
-      RepositorySpec spec, CollectedTest test, Trace trace) {
-    Set<Integer> executed = new HashSet<>();
-    for (Call call : trace.calls()) {
-      if (trace.function(call).file().equals(trace.functions().get(0).file())) {
-        call.lines().forEach(line -> executed.add(line.line()));
-      }
-    }
-    try {
-      AnswerLanguage language = spec.symbolic() ? AnswerLanguage.SYMBOLIC : AnswerLanguage.PLAIN;
-      PythonSource source = PythonSource.parse(test.source(), test.firstLine());
-      return Masker.mask(new TestToMask(source, executed, test.inputs(), language)).masked();
-    } catch (PythonSyntaxException | IllegalArgumentException noFunction) {
-      return List.of();
     }
   }
 
@@ -207,7 +135,7 @@ public final class Ablations {
     List<Row> kept = chosen.stream().filter(Row::kept).toList();
     out.printf(Locale.ROOT, "%n%s: %d questions, %d kept%n", name, chosen.size(), kept.size());
     if (name.equals("all")) {
-      out.println(verdicts);
+      out.println(verdicts + " " + sampled.left());
     }
     for (Measure measure : MEASURES) {
       out.printf(

@@ -67,6 +67,17 @@ final class LoopbackIndex implements AutoCloseable {
     return environment(server.getAddress().getPort());
   }
 
+  /** Where a file of it is. */
+  String address(String file) {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + "/files/" + file;
+  }
+
+  /** The variables for this index to be asked besides the usual one. */
+  Map<String, String> besidesTheUsual() {
+    String address = "http://127.0.0.1:" + server.getAddress().getPort() + "/simple";
+    return Map.of("PIP_EXTRA_INDEX_URL", address, "no_proxy", "127.0.0.1", "NO_PROXY", "127.0.0.1");
+  }
+
   /** This process's environment with an index that nobody answers for. */
   static Map<String, String> unreachable() throws IOException {
     try (var closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

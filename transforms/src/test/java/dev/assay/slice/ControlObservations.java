@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A line that was seen to depend on a branch must have it as a controller. A line that has
  * controllers must not have run before all of them, unless a handler is among them or it begins a
  * loop. A call must be matched to the call expression with the very range that the interpreter was
- * evaluating, and to none where that is no call, unless the call made what is resumed there.
+ * evaluating, and to none where that is no call, unless the call made what is entered there.
  */
 public final class ControlObservations {
   private int dependences;
@@ -171,6 +171,7 @@ public final class ControlObservations {
             .expression()
             .map(CallExpressions.Expression::node)
             .filter(node -> !Operators.endWith(node, method));
+    // Where a coroutine is awaited, it is entered by an expression around the call that made it.
     boolean resumed =
         evaluated.isEmpty()
             && place

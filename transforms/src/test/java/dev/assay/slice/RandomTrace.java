@@ -14,7 +14,7 @@ import java.util.Random;
  * A trace made by chance: functions of random statements and a walk through them that takes every
  * branch by lot. No value is computed, since a slicer sees none; so no Python is needed.
  */
-final class RandomTrace {
+public final class RandomTrace {
   private static final int CALLS = 25;
   private static final int DEPTH = 3;
 
@@ -57,7 +57,8 @@ final class RandomTrace {
     random = new Random(seed);
   }
 
-  static RandomTrace of(long seed) {
+  /** The trace of a seed. */
+  public static RandomTrace of(long seed) {
     RandomTrace made = new RandomTrace(seed);
     made.generate();
     return made;
@@ -142,7 +143,7 @@ final class RandomTrace {
   }
 
   /** The line of the asserted statement, the last of the test. */
-  int assertedLine() {
+  public int assertedLine() {
     return functions.get(0).lastLine();
   }
 
@@ -153,7 +154,8 @@ final class RandomTrace {
     return text.toString();
   }
 
-  Trace trace() {
+  /** The trace. */
+  public Trace trace() {
     List<RandomFunction> called = runs.stream().map(run -> run.function).distinct().toList();
     List<TracedFunction> traced = new ArrayList<>();
     for (RandomFunction function : called) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
  *
  * <p>Arguments: {@code flow} or {@code control}, for one of the two observers, and {@code
  * NAME=TESTS} for each repository, where {@code TESTS} are files or folders of it, parted by {@code
- * +}. Needs CPython 3.11.
+ * +}, or a number: so many of its test files, spread evenly over all in order. Needs CPython 3.11.
  */
 public final class FlowBench {
   private FlowBench() {}
@@ -41,10 +42,10 @@ public final class FlowBench {
     int missed = 0;
     for (String argument : List.of(arguments).subList(1, arguments.length)) {
       String name = argument.substring(0, argument.indexOf('='));
-      List<String> tests = List.of(argument.substring(name.length() + 1).split("\\+", -1));
       Path observed = Files.createTempFile("flow", ".tsv");
       Bundle bundle =
           BundleBuilder.create().build(RepositoryCatalog.builtIn().resolve(name).get(0));
+      List<String> tests = tests(bundle, argument.substring(name.length() + 1));
       String last = observe(bundle, observer, observed, tests);
       if (control) {
         print(out, name, ControlObservations.read(observed));
@@ -72,6 +73,15 @@ public final class FlowBench {
     if (!control) {
       out.printf("all: %d pairs, %d missed%n", pairs, missed);
     }
+  }
+
+  private static List<String> tests(Bundle bundle, String choice) {
+    if (!choice.matches("\\d+")) {
+      return List.of(choice.split("\\+", -1));
+    }
+    List<String> all = bundle.testFiles();
+    int wanted = Math.min(Integer.parseInt(choice), all.size());
+    return IntStream.range(0, wanted).mapToObj(i -> all.get(i * all.size() / wanted)).toList();
   }
 
   private static void print(PrintStream out, String name, ControlObservations found) {

@@ -71,7 +71,7 @@ class WriteRecordsTest {
     options.setTargetParallelism(parallelism);
     Pipeline pipeline = Pipeline.create(options);
     pipeline
-        .apply(Create.of(records).withCoder(AvroCoder.of(CollectedFileRecord.class)))
+        .apply(Create.of(records).withCoder(AvroCoder.specific(CollectedFileRecord.class)))
         .apply(WriteRecords.to(directory.toString(), CollectedFileRecord::getFile));
     pipeline.run().waitUntilFinish();
   }

@@ -2,6 +2,7 @@ package dev.assay.pipelines.page;
 
 import dev.assay.pipelines.dataset.Numerals;
 import dev.assay.pipelines.dataset.Teaching;
+import dev.assay.text.Beginning;
 import java.util.List;
 
 /**
@@ -45,14 +46,11 @@ record TeachingView(String teacher, List<Row> rows, List<Criterion> criteria) {
   }
 
   private static Criterion criterion(Teaching.Criterion criterion, long most) {
-    String message = criterion.example().message();
     return new Criterion(
         criterion.sentence(),
         Numerals.whole(criterion.count()),
         PageView.barLength(criterion.count(), most),
         criterion.example().test(),
-        message.length() <= LONGEST_MESSAGE
-            ? message
-            : message.substring(0, LONGEST_MESSAGE) + "…");
+        Beginning.marked(criterion.example().message(), LONGEST_MESSAGE));
   }
 }

@@ -11,6 +11,7 @@ import dev.assay.pipelines.page.SliceView;
 import dev.assay.schemas.TaskRecord;
 import dev.assay.schemas.VerdictRecord;
 import dev.assay.score.Ending;
+import dev.assay.text.Beginning;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -115,9 +116,9 @@ final class PageData {
     ObjectNode node =
         JSON.createObjectNode()
             .put("version", task.getVersion())
-            .put("source", Excerpts.of(task.getTestSource(), LONGEST_TEST))
-            .put("assertion", Excerpts.of(task.getAssertion(), LONGEST_TEST))
-            .put("answer", Excerpts.of(task.getAnswer(), LONGEST_TEST))
+            .put("source", Beginning.counted(task.getTestSource(), LONGEST_TEST))
+            .put("assertion", Beginning.counted(task.getAssertion(), LONGEST_TEST))
+            .put("answer", Beginning.counted(task.getAnswer(), LONGEST_TEST))
             .put("hint", task.getHint())
             .put("difficulty_source", task.getDifficultySource())
             .put("esv_code", task.getEsvCode())
@@ -139,8 +140,12 @@ final class PageData {
     return JSON.createArrayNode()
         .add(verdict.getSample())
         .add(verdict.getRule().orElse(""))
-        .add(Excerpts.of(verdict.getDetail(), LONGEST_DETAIL))
-        .add(verdict.getPrediction().map(text -> Excerpts.of(text, longest)).orElse(null))
+        .add(Beginning.counted(verdict.getDetail(), LONGEST_DETAIL))
+        .add(
+            verdict
+                .getPrediction()
+                .map(text -> Beginning.counted(text, longest, verdict.getPredictionLength()))
+                .orElse(null))
         .add(verdict.getPredictionLength());
   }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.schemas.StepRecord;
 import dev.assay.schemas.ToolUseRecord;
 import dev.assay.schemas.TrajectoryRecord;
+import dev.assay.text.Beginning;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -119,8 +120,8 @@ record Trajectories(List<String> lines, int tasks, int known) {
             .put("entrant", entrant)
             .put("sample", record.getSample())
             .put("ending", record.getEnding().name())
-            .put("detail", Excerpts.of(record.getDetail(), LONGEST_ARGUMENTS))
-            .put("prompt", Excerpts.of(record.getPrompt(), LONGEST_PROMPT));
+            .put("detail", Beginning.counted(record.getDetail(), LONGEST_ARGUMENTS))
+            .put("prompt", Beginning.counted(record.getPrompt(), LONGEST_PROMPT));
     ArrayNode steps = entry.putArray("steps");
     record.getSteps().forEach(step -> steps.add(step(step)));
     return entry;
@@ -129,15 +130,15 @@ record Trajectories(List<String> lines, int tasks, int known) {
   private static ObjectNode step(StepRecord step) {
     ObjectNode node =
         JSON.createObjectNode()
-            .put("text", Excerpts.of(step.getText(), LONGEST_TEXT))
+            .put("text", Beginning.counted(step.getText(), LONGEST_TEXT))
             .put("read", step.getInputTokens())
             .put("written", step.getOutputTokens());
     ArrayNode uses = node.putArray("uses");
     for (ToolUseRecord use : step.getUses()) {
       uses.addObject()
           .put("tool", use.getTool())
-          .put("arguments", Excerpts.of(use.getArguments(), LONGEST_ARGUMENTS))
-          .put("result", Excerpts.of(use.getResult(), LONGEST_RESULT))
+          .put("arguments", Beginning.counted(use.getArguments(), LONGEST_ARGUMENTS))
+          .put("result", Beginning.counted(use.getResult(), LONGEST_RESULT))
           .put("refused", use.getRefused());
     }
     return node;

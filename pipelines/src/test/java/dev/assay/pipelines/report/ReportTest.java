@@ -138,7 +138,7 @@ class ReportTest {
     assertThat(block.path("verdicts").get(0).get(0).get(3).asText())
         .startsWith(ATTACK)
         .hasSizeLessThan(2_100)
-        .endsWith("more characters]");
+        .endsWith("more characters)");
     assertThat(Files.readString(directory.resolve("figures/leaderboard.svg")))
         .doesNotContain("<script>");
   }

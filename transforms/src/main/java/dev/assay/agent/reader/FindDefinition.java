@@ -2,6 +2,8 @@ package dev.assay.agent.reader;
 
 import com.google.re2j.Pattern;
 import dev.assay.agent.Tool;
+import dev.assay.text.Beginning;
+import dev.assay.text.Quotation;
 import java.util.List;
 import java.util.Set;
 
@@ -35,14 +37,14 @@ record FindDefinition(Workspace workspace, DefinitionIndex index) implements Rea
     String dotted = arguments.text("name").strip().replaceFirst("\\(\\)$", "");
     if (dotted.length() > 300 || !NAME.matches(dotted)) {
       throw new Refusal(
-          Excerpt.quoted(dotted)
+          Quotation.of(dotted)
               + " is no name; write one such as total or Book.total, without arguments.");
     }
     List<Definition> all = index.of(dotted.substring(dotted.lastIndexOf('.') + 1));
     if (all.isEmpty()) {
       throw new Refusal(
           "Nothing called "
-              + Excerpt.quoted(dotted)
+              + Quotation.of(dotted)
               + " is defined in what you can read; it may be imported from elsewhere, or made at run"
               + " time. search_files finds where it is mentioned.");
     }
@@ -60,7 +62,7 @@ record FindDefinition(Workspace workspace, DefinitionIndex index) implements Rea
       int end = Math.min(definition.lastLine(), lines.size());
       int last = Math.min(end, definition.firstLine() + MOST_LINES - 1);
       for (int line = definition.firstLine(); line <= last; line++) {
-        text.add(line + "\t" + Excerpt.of(lines.get(line - 1), LONGEST_LINE));
+        text.add(line + "\t" + Beginning.counted(lines.get(line - 1), LONGEST_LINE));
       }
       if (last < end) {
         text.add("… it ends in line " + definition.lastLine() + ": read on with read_file.");

@@ -3,6 +3,7 @@ package dev.assay.agent.reader;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import dev.assay.text.Beginning;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +59,7 @@ final class LinePattern {
     } catch (PatternSyntaxException broken) {
       throw new Refusal(
           "The pattern is no regular expression in RE2 syntax ("
-              + Excerpt.of(String.valueOf(broken.getMessage()), 200)
+              + Beginning.counted(String.valueOf(broken.getMessage()), 200)
               + "). Without regex it is searched as plain text.");
     }
   }

@@ -1,6 +1,7 @@
 package dev.assay.agent.reader;
 
 import dev.assay.agent.Tool;
+import dev.assay.text.Quotation;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,7 +33,7 @@ record ListDirectory(Workspace workspace) implements ReaderTool {
     String path = arguments.optionalText("path").orElse(".");
     String folder = Workspace.meant(path);
     if (workspace.isFile(folder)) {
-      throw new Refusal(Excerpt.quoted(path) + " is a file; read it with read_file.");
+      throw new Refusal(Quotation.of(path) + " is a file; read it with read_file.");
     }
     List<Workspace.Entry> below = workspace.below(folder);
     if (below.isEmpty() && !folder.isEmpty()) {

@@ -1,6 +1,7 @@
 package dev.assay.agent.reader;
 
 import dev.assay.agent.Tool;
+import dev.assay.text.Beginning;
 import java.util.List;
 import java.util.Set;
 
@@ -47,7 +48,7 @@ record ReadFile(Workspace workspace) implements ReaderTool {
     int last = Math.min(wanted, lines.size());
     BoundedText text = new BoundedText(LONGEST_RESULT, MOST_LINES);
     for (int line = first; line <= last; line++) {
-      text.add(line + "\t" + Excerpt.of(lines.get(line - 1), LONGEST_LINE));
+      text.add(line + "\t" + Beginning.counted(lines.get(line - 1), LONGEST_LINE));
     }
     int next = first + text.lines();
     return Workspace.meant(path)

@@ -5,6 +5,7 @@ import dev.assay.agent.ChatReply;
 import dev.assay.agent.ModelException;
 import dev.assay.agent.PromptTemplate;
 import dev.assay.agent.ToolCall;
+import dev.assay.text.Beginning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +105,7 @@ public final class ReadOnlyAgent {
   private void note(ChatReply reply, List<Step.Use> uses) {
     steps.add(
         new Step(
-            Excerpt.of(reply.text(), LONGEST_TEXT),
+            Beginning.counted(reply.text(), LONGEST_TEXT),
             uses,
             reply.usage().input(),
             reply.usage().output()));
@@ -124,7 +125,7 @@ public final class ReadOnlyAgent {
                       + " replies in a row call no tool; a model that cannot call tools needs"
                       + " --agent=prompt"));
     }
-    String text = Excerpt.of(reply.text(), LONGEST_TEXT);
+    String text = Beginning.counted(reply.text(), LONGEST_TEXT);
     conversation.add(ChatMessage.assistant(text.isBlank() ? "(nothing)" : text));
     conversation.add(
         ChatMessage.user(
@@ -195,7 +196,7 @@ public final class ReadOnlyAgent {
     conversation.add(
         new ChatMessage(
             ChatMessage.Role.ASSISTANT,
-            Excerpt.of(reply.text(), LONGEST_TEXT),
+            Beginning.counted(reply.text(), LONGEST_TEXT),
             told,
             Optional.empty()));
     conversation.addAll(results);

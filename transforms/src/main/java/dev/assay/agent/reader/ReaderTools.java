@@ -2,6 +2,8 @@ package dev.assay.agent.reader;
 
 import dev.assay.agent.Tool;
 import dev.assay.agent.ToolCall;
+import dev.assay.text.Beginning;
+import dev.assay.text.Quotation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,7 +50,7 @@ public final class ReaderTools {
       if (tool == null) {
         throw new Refusal(
             "There is no tool "
-                + Excerpt.quoted(call.name())
+                + Quotation.of(call.name())
                 + ". There are "
                 + String.join(", ", tools.keySet())
                 + " and finish.");
@@ -62,8 +64,8 @@ public final class ReaderTools {
   /** A use with its result, as it is recorded. */
   static Step.Use use(ToolCall call, String result, boolean refused) {
     return new Step.Use(
-        Excerpt.of(call.name(), 200),
-        Excerpt.of(call.arguments(), LONGEST_RECORDED),
+        Beginning.counted(call.name(), 200),
+        Beginning.counted(call.arguments(), LONGEST_RECORDED),
         result,
         refused);
   }

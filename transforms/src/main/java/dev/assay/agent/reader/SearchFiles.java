@@ -1,6 +1,7 @@
 package dev.assay.agent.reader;
 
 import dev.assay.agent.Tool;
+import dev.assay.text.Beginning;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -77,7 +78,7 @@ record SearchFiles(Workspace workspace) implements ReaderTool {
     for (String line : (Iterable<String>) content.lines()::iterator) {
       number++;
       if (pattern.matches(line)) {
-        text.add(path + ":" + number + ": " + Excerpt.of(line.strip(), LONGEST_LINE));
+        text.add(path + ":" + number + ": " + Beginning.counted(line.strip(), LONGEST_LINE));
       }
     }
   }

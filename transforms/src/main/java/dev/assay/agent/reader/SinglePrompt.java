@@ -3,6 +3,7 @@ package dev.assay.agent.reader;
 import dev.assay.agent.ChatMessage;
 import dev.assay.agent.ChatReply;
 import dev.assay.agent.ModelException;
+import dev.assay.text.Beginning;
 import java.util.List;
 
 /**
@@ -28,7 +29,7 @@ public final class SinglePrompt {
     }
     Step step =
         new Step(
-            Excerpt.of(reply.text(), ReadOnlyAgent.LONGEST_TEXT),
+            Beginning.counted(reply.text(), ReadOnlyAgent.LONGEST_TEXT),
             List.of(),
             reply.usage().input(),
             reply.usage().output());

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.assay.text.Beginning;
+import dev.assay.text.Quotation;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -48,7 +50,7 @@ final class ToolArguments {
     } catch (JsonProcessingException broken) {
       throw new Refusal(
           "The arguments are not JSON ("
-              + Excerpt.of(broken.getOriginalMessage(), 200)
+              + Beginning.counted(broken.getOriginalMessage(), 200)
               + ")."
               + " Write one JSON object.");
     }
@@ -62,7 +64,7 @@ final class ToolArguments {
     if (!unknown.isEmpty()) {
       throw new Refusal(
           "There is no argument "
-              + Excerpt.quoted(unknown.iterator().next())
+              + Quotation.of(unknown.iterator().next())
               + ". This tool takes "
               + String.join(", ", new TreeSet<>(known))
               + ".");

@@ -1,5 +1,6 @@
 package dev.assay.agent.reader;
 
+import dev.assay.text.Quotation;
 import dev.assay.verify.ModelView;
 import java.io.IOException;
 import java.io.InputStream;
@@ -90,7 +91,7 @@ public final class Workspace {
     }
     if (path.startsWith("/") && !path.equals("/")) {
       throw new Refusal(
-          Excerpt.quoted(path)
+          Quotation.of(path)
               + " is absolute. Paths begin at the repository's root, such as src/package/module.py;"
               + " '.' is the root.");
     }
@@ -98,7 +99,7 @@ public final class Workspace {
     for (String part : path.split("/", -1)) {
       if (part.equals("..")) {
         throw new Refusal(
-            Excerpt.quoted(path) + " holds '..'; write the path from the repository's root.");
+            Quotation.of(path) + " holds '..'; write the path from the repository's root.");
       }
       if (!part.isEmpty() && !part.equals(".")) {
         parts.add(part);
@@ -147,7 +148,7 @@ public final class Workspace {
             .toList();
     return new Refusal(
         "Nothing is shown at "
-            + Excerpt.quoted(path)
+            + Quotation.of(path)
             + ". The tests are not part of what you can read."
             + (namesakes.isEmpty()
                 ? " List '.' to see what there is."
@@ -187,7 +188,7 @@ public final class Workspace {
     String meant = meant(path);
     if (!isFile(meant)) {
       if (!below(meant).isEmpty()) {
-        throw new Refusal(Excerpt.quoted(path) + " is a folder; list it, or read a file in it.");
+        throw new Refusal(Quotation.of(path) + " is a folder; list it, or read a file in it.");
       }
       throw missing(path);
     }
@@ -195,7 +196,7 @@ public final class Workspace {
         .orElseThrow(
             () ->
                 new Refusal(
-                    Excerpt.quoted(path)
+                    Quotation.of(path)
                         + " is no text, or has more than "
                         + MOST_BYTES
                         + " bytes; it cannot be read."));

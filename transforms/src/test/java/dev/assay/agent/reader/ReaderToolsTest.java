@@ -47,7 +47,7 @@ class ReaderToolsTest {
     assertThat(shelf.result("list_directory", ""))
         .isEqualTo(shelf.result("list_directory", "{\"path\": \".\"}"));
     assertThat(shelf.refusal("list_directory", "{\"path\": \"README.md\"}"))
-        .isEqualTo("'README.md' is a file; read it with read_file.");
+        .isEqualTo("\"README.md\" is a file; read it with read_file.");
   }
 
   @Test
@@ -228,7 +228,7 @@ class ReaderToolsTest {
   @Test
   void anUnknownToolIsAnsweredWithThoseThereAre() {
     assertThat(shelf.refusal("run_python\n" + "x".repeat(1000), "{}"))
-        .startsWith("There is no tool 'run_python\\u000ax")
+        .startsWith("There is no tool \"run_python\\u000ax")
         .endsWith("There are list_directory, read_file, search_files, find_definition and finish.")
         .hasSizeLessThan(400);
   }

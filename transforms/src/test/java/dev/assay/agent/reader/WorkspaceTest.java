@@ -94,10 +94,10 @@ class WorkspaceTest {
   void whereNothingIsShownTheModelIsToldWhatToDo() {
     assertThat(shelf.refusal("read_file", "{\"path\": \"src/book.py\"}"))
         .isEqualTo(
-            "Nothing is shown at 'src/book.py'. The tests are not part of what you can read. Of"
+            "Nothing is shown at \"src/book.py\". The tests are not part of what you can read. Of"
                 + " that name there is ledger/book.py.");
     assertThat(shelf.refusal("read_file", "{\"path\": \"ledger\"}"))
-        .isEqualTo("'ledger' is a folder; list it, or read a file in it.");
+        .isEqualTo("\"ledger\" is a folder; list it, or read a file in it.");
   }
 
   @Test
