@@ -99,7 +99,7 @@ record Alignment(List<Pair> kept, List<Statement> removed, List<Statement> added
     while (i < n || j < m) {
       if (i < n && j < m && same[i][j]) {
         kept.add(new Pair(these.get(i++), those.get(j++)));
-      } else if (j == m || i < n && longest[i + 1][j] >= longest[i][j + 1]) {
+      } else if (j == m || (i < n && longest[i + 1][j] >= longest[i][j + 1])) {
         removed.add(these.get(i++));
       } else {
         added.add(those.get(j++));

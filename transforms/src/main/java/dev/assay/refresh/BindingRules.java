@@ -83,7 +83,7 @@ final class BindingRules {
 
   /** The innermost class, of {@code Outer#1.Inner#1.}. */
   private static String owner(Statement step) {
-    String[] parts = step.scope().split("\\.");
+    String[] parts = step.scope().split("\\.", 0);
     return parts[parts.length - 1].replaceAll("#.*", "");
   }
 

@@ -53,7 +53,7 @@ final class ClassKinds {
         && definition.list(Field.BODY).stream()
             .noneMatch(
                 member ->
-                    member.hasName() && HOOKS.contains(member.name())
+                    (member.hasName() && HOOKS.contains(member.name()))
                         || Mentions.atImport(member).stream().anyMatch(HOOKS::contains));
   }
 

@@ -181,7 +181,7 @@ public final class ImportChange {
       return Optional.empty();
     }
     if (mentioned.isPresent() && !statement.isEffect() && !gone.contains(mentioned.get())) {
-      String why = tainted.get(mentioned.get());
+      String why = tainted.getOrDefault(mentioned.get(), mentioned.get());
       statement.binds().forEach(name -> taint(name, why));
       return Optional.empty();
     }

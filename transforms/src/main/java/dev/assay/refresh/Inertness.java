@@ -75,13 +75,13 @@ final class Inertness {
 
   /** Names, texts and types of the standard library; all, where annotations are kept as text. */
   boolean isInertAnnotation(Node annotation, Optional<Node> owner) {
-    return hasLateAnnotations()
-        || isType(annotation)
-            && (owner.isEmpty()
-                || annotation
-                    .walk()
-                    .filter(node -> node.is(NodeKind.NAME))
-                    .noneMatch(name -> isHidden(name, owner.get())));
+    boolean hidden =
+        owner.isPresent()
+            && annotation
+                .walk()
+                .filter(node -> node.is(NodeKind.NAME))
+                .anyMatch(name -> isHidden(name, owner.get()));
+    return hasLateAnnotations() || (isType(annotation) && !hidden);
   }
 
   private boolean hasLateAnnotations() {

@@ -40,7 +40,7 @@ final class Origins {
       case IMPORT_FROM -> {
         boolean ours =
             !node.names().isEmpty()
-                || node.hasName() && tree.mayHold(StandardLibrary.top(node.name()));
+                || (node.hasName() && tree.mayHold(StandardLibrary.top(node.name())));
         for (Node alias : node.list(Field.NAMES)) {
           String name = alias.names().isEmpty() ? alias.name() : alias.names().get(0);
           if (!ours || !name.equals(alias.name())) {

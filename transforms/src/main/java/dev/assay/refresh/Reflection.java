@@ -175,7 +175,7 @@ final class Reflection {
         case IMPORT_FROM -> {
           boolean all = node.hasName() && MODULES.contains(StandardLibrary.top(node.name()));
           node.list(Field.NAMES).stream()
-              .filter(alias -> all || isWord(alias.name()) && !alias.names().isEmpty())
+              .filter(alias -> all || (isWord(alias.name()) && !alias.names().isEmpty()))
               .forEach(
                   alias ->
                       aliases.add(alias.names().isEmpty() ? alias.name() : alias.names().get(0)));
@@ -256,7 +256,7 @@ final class Reflection {
     boolean found =
         itself
             || WORDS.contains(node.name())
-            || BY_NAME.containsKey(node.name()) && !isCalledByName(node);
+            || (BY_NAME.containsKey(node.name()) && !isCalledByName(node));
     return found ? Optional.of(node.name()) : Optional.empty();
   }
 
@@ -282,7 +282,7 @@ final class Reflection {
     List<Node> arguments = call.get().list(Field.ARGS);
     int place = BY_NAME.getOrDefault(function.name(), 0);
     // monkeypatch.setattr("module.name", value), and super().__getattr__("name")
-    return isText(arguments, place) || function.is(NodeKind.ATTRIBUTE) && isText(arguments, 0);
+    return isText(arguments, place) || (function.is(NodeKind.ATTRIBUTE) && isText(arguments, 0));
   }
 
   private static boolean isBaseOfAttribute(Node node) {

@@ -32,7 +32,7 @@ public final class SourceTree {
     this.paths = Set.copyOf(paths);
     this.files = files;
     for (String path : paths) {
-      String[] segments = path.split("/");
+      String[] segments = path.split("/", -1);
       StringBuilder folder = new StringBuilder();
       for (String segment : segments) {
         // What lies in a package can be imported by that package's name only.

@@ -12,14 +12,13 @@ final class StandardLibrary {
   private static final Set<String> INERT_MODULES =
       Set.of(
           ("abc argparse array ast base64 binascii bisect calendar cmath collections"
-                  + " collections.abc colorsys concurrent.futures contextlib contextvars copy csv"
-                  + " dataclasses datetime decimal difflib enum errno fnmatch fractions functools"
-                  + " glob hashlib heapq hmac html html.parser inspect io itertools json keyword"
-                  + " locale logging math numbers operator os os.path pathlib platform pprint queue"
-                  + " random re secrets shlex shutil signal statistics string struct subprocess sys"
-                  + " tempfile textwrap threading time timeit token tokenize traceback types typing"
-                  + " unicodedata unittest unittest.mock uuid warnings weakref xml.etree.ElementTree"
-                  + " zlib"
+               + " collections.abc colorsys concurrent.futures contextlib contextvars copy csv"
+               + " dataclasses datetime decimal difflib enum errno fnmatch fractions functools glob"
+               + " hashlib heapq hmac html html.parser inspect io itertools json keyword locale"
+               + " logging math numbers operator os os.path pathlib platform pprint queue random re"
+               + " secrets shlex shutil signal statistics string struct subprocess sys tempfile"
+               + " textwrap threading time timeit token tokenize traceback types typing unicodedata"
+               + " unittest unittest.mock uuid warnings weakref xml.etree.ElementTree zlib"
                   // of which every test is run by
                   + " pytest")
               .split(" "));

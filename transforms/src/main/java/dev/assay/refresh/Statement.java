@@ -76,6 +76,6 @@ record Statement(
   boolean documentedAs(Statement other) {
     return kind == Kind.CLASS
         || code.isEmpty()
-        || other.code.isPresent() && Surface.same(code.get(), other.code.get());
+        || (other.code.isPresent() && Surface.same(code.get(), other.code.get()));
   }
 }

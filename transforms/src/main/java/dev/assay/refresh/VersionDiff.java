@@ -69,9 +69,9 @@ public final class VersionDiff {
   public boolean hasChanged(Code code) {
     Optional<FileChange> change = change(code.file());
     return change.isEmpty()
-        || !code.isModule()
+        || (!code.isModule()
             && change.get().isOfFunction(code.firstLine())
-            && !change.get().same(code.firstLine());
+            && !change.get().same(code.firstLine()));
   }
 
   /**

@@ -200,7 +200,12 @@ class SurfaceChangeTest {
         Arguments.of(hierarchy.formatted("Place"), hierarchy.formatted("object"), "C"),
         Arguments.of(
             "import ast\nclass M:\n    a = 1\nclass D(M, ast.NodeVisitor):\n    pass\n",
-            "import ast\nclass M:\n    a = 1\n    visit_Name = 2\nclass D(M, ast.NodeVisitor):\n    pass\n",
+            "import ast\n"
+                + "class M:\n"
+                + "    a = 1\n"
+                + "    visit_Name = 2\n"
+                + "class D(M, ast.NodeVisitor):\n"
+                + "    pass\n",
             OBSTACLE),
         Arguments.of(
             "class M:\n    a = 1\ndef f():\n    class D(M, ast.NodeVisitor):\n        pass\n",
@@ -212,11 +217,19 @@ class SurfaceChangeTest {
             OBSTACLE),
         Arguments.of(
             "import unittest\nclass C(unittest.TestCase):\n    a = 1\n",
-            "import unittest\nclass C(unittest.TestCase):\n    a = 1\n    def test_b(self):\n        pass\n",
+            "import unittest\n"
+                + "class C(unittest.TestCase):\n"
+                + "    a = 1\n"
+                + "    def test_b(self):\n"
+                + "        pass\n",
             "test_b"),
         Arguments.of(
             "import unittest\nclass C(unittest.TestCase):\n    a = 1\n",
-            "import unittest\nclass C(unittest.TestCase):\n    a = 1\n    def assertEqual(self):\n        pass\n",
+            "import unittest\n"
+                + "class C(unittest.TestCase):\n"
+                + "    a = 1\n"
+                + "    def assertEqual(self):\n"
+                + "        pass\n",
             OBSTACLE));
   }
 
