@@ -175,8 +175,21 @@ class TakenOverResultsTest {
   }
 
   @Test
-  void codeThatRunsAtImportConcernsEveryTest() throws Exception {
-    long[] work = buildBoth("surface", STOCK.replace("width = 3", "width = 4"));
+  void aBindingConcernsTheTestsThatMentionIt() throws Exception {
+    long[] work =
+        buildBoth(
+            "binding",
+            STOCK
+                .replace("width = 3", "width = 4")
+                .replace("LIMIT = 4", "LIMIT = 5\n\n\ndef half(number):\n    return number / 2"));
+
+    assertThat(work).containsExactly(11, 1);
+    assertThat(tasks("binding-from").keySet()).isEqualTo(tasks("before").keySet());
+  }
+
+  @Test
+  void whatElseRunsAtImportConcernsEveryTest() throws Exception {
+    long[] work = buildBoth("surface", STOCK.replace("LIMIT = 4", "LIMIT = abs(4)"));
 
     assertThat(work).containsExactly(11, 11);
     assertThat(tasks("surface-from").keySet()).isEqualTo(tasks("before").keySet());

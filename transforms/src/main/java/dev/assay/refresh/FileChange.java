@@ -15,8 +15,6 @@ import java.util.stream.IntStream;
  * texts are equal. Not safe for several threads.
  */
 final class FileChange {
-  static final String MODULE = "<module>";
-  private static final String LAMBDA = "<lambda>";
 
   /** Both versions, parsed. */
   private record Trees(
@@ -25,7 +23,6 @@ final class FileChange {
   private final boolean equal;
   private final Optional<Trees> trees;
   private final Map<Node, Optional<Moved>> known = new HashMap<>();
-  private Optional<Boolean> sameSurface = Optional.empty();
 
   private FileChange(boolean equal, Optional<Trees> trees) {
     this.equal = equal;
@@ -53,47 +50,14 @@ final class FileChange {
     return equal;
   }
 
-  /** Whether importing both would run the same code; see {@link Surface}. */
-  boolean sameSurface() {
-    if (equal) {
-      return true;
-    }
-    if (sameSurface.isEmpty()) {
-      sameSurface =
-          Optional.of(
-              trees
-                  .map(both -> Surface.same(both.older().module(), both.newer().module()))
-                  .orElse(false));
-    }
-    return sameSurface.get();
+  /** The innermost function that a line of the older version belongs to, if it is the same. */
+  boolean same(int line) {
+    return equal || movedAround(line).isPresent();
   }
 
-  /**
-   * Whether a code object would do the same in the newer version.
-   *
-   * @param qualname as CPython has it
-   * @param firstLine its first line in the older version
-   */
-  boolean same(String qualname, int firstLine) {
-    if (equal) {
-      return true;
-    }
-    if (trees.isEmpty()) {
-      return false;
-    }
-    String name = qualname.substring(qualname.lastIndexOf('.') + 1);
-    if (name.equals(MODULE)) {
-      return sameSurface();
-    }
-    Optional<Node> function = trees.get().before().around(firstLine);
-    if (function.isPresent()) {
-      boolean itself = Definitions.firstLine(function.get()) == firstLine;
-      // A lambda in a decorator or default belongs to both the function and what is around it.
-      return moved(function.get()).isPresent()
-          && (!itself || !name.equals(LAMBDA) || sameSurface());
-    }
-    // A class body, or a lambda outside every function: it is made when the module is imported.
-    return sameSurface();
+  /** Whether a line of the older version belongs to a function. */
+  boolean isOfFunction(int line) {
+    return trees.flatMap(both -> both.before().around(line)).isPresent();
   }
 
   /**
@@ -116,13 +80,6 @@ final class FileChange {
   /** Where the innermost function around an older line is in the newer version. */
   Optional<Moved> movedAround(int line) {
     return trees.flatMap(both -> both.before().around(line)).flatMap(this::moved);
-  }
-
-  /** Where code is in the newer version whose surface is the same. */
-  Optional<Map<Integer, Integer>> surfaceLines() {
-    return sameSurface()
-        ? trees.map(both -> Surface.lines(both.older().module(), both.newer().module()))
-        : Optional.empty();
   }
 
   /** Some lines of the newer version; empty if it has no such lines. */

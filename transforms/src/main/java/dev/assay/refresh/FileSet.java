@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -15,8 +16,12 @@ import java.util.stream.Collectors;
  *
  * @param digests digest of every file by its path
  * @param code folders and files that are the library or hold tests, relative to the root
+ * @param roots folders that are on {@code sys.path}
  */
-public record FileSet(Map<String, String> digests, Collection<String> code) {
+public record FileSet(
+    Map<String, String> digests, Collection<String> code, Collection<String> roots) {
+  private static final String INIT = "__init__.py";
+
   private static final Pattern TEST_FILE =
       Pattern.compile("(?:.*/)?(?:test_[^/]*|[^/]*_test)\\.py");
 
@@ -41,6 +46,7 @@ public record FileSet(Map<String, String> digests, Collection<String> code) {
   public FileSet {
     digests = Map.copyOf(digests);
     code = List.copyOf(code);
+    roots = List.copyOf(roots);
   }
 
   /**
@@ -67,11 +73,61 @@ public record FileSet(Map<String, String> digests, Collection<String> code) {
         if (!settings(before.text(path)).equals(settings(after.text(path)))) {
           return Optional.of("pytest's settings in " + path + " changed");
         }
-      } else if (path.endsWith(".py") ? !both && captures(path) : !INERT.matcher(path).matches()) {
+      } else if (path.endsWith(".py")
+          ? !both && captures(path) && !isMember(path, older)
+          : !INERT.matcher(path).matches()) {
         return Optional.of(path + what);
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Modules of packages that came or went, which are no {@linkplain #obstacle obstacle}: they can
+   * be imported only by code that mentions their names, or that goes through folders.
+   *
+   * @return words about each by the name that an import of it ends with
+   */
+  public Map<String, String> comings(FileSet older) {
+    Map<String, String> comings = new TreeMap<>();
+    TreeSet<String> paths = new TreeSet<>(digests.keySet());
+    paths.addAll(older.digests.keySet());
+    for (String path : paths) {
+      boolean comes = !older.digests.containsKey(path);
+      if (path.endsWith(".py")
+          && comes == digests.containsKey(path)
+          && captures(path)
+          && isMember(path, older)) {
+        comings.put(SourceTree.moduleName(path), path + (comes ? " is new" : " is gone"));
+      }
+    }
+    return comings;
+  }
+
+  /**
+   * Whether a file lies in a regular package, by whose name it has to be imported. A package that
+   * comes or goes is one too, if its folder does; otherwise its modules were found otherwise.
+   */
+  private boolean isMember(String path, FileSet older) {
+    String folder = SourceTree.folder(path);
+    String name = path.substring(folder.length());
+    if (folder.isEmpty() || isRoot(folder) || name.equals("conftest.py")) {
+      return false;
+    }
+    boolean before = older.digests.containsKey(folder + INIT);
+    boolean after = digests.containsKey(folder + INIT);
+    if (before && after) {
+      return !name.startsWith("__");
+    }
+    FileSet without = digests.containsKey(path) ? older : this;
+    return before != after
+        && without.digests.keySet().stream().noneMatch(each -> each.startsWith(folder))
+        && (name.equals(INIT) || !name.startsWith("__"))
+        && isMember(folder.substring(0, folder.length() - 1) + ".py", older);
+  }
+
+  private boolean isRoot(String folder) {
+    return roots.contains(folder.substring(0, folder.length() - 1));
   }
 
   /** Whether a Python file that comes or goes may change what other code imports or uses. */
@@ -82,6 +138,13 @@ public record FileSet(Map<String, String> digests, Collection<String> code) {
     return path.endsWith("conftest.py")
         || !path.contains("/")
         || code.stream().anyMatch(each -> path.equals(each) || path.startsWith(each + "/"));
+  }
+
+  /** All of pytest's settings in a version. */
+  static String settings(VersionDiff.Files files) {
+    return CONFIGURATION.stream()
+        .map(path -> settings(files.text(path)))
+        .collect(Collectors.joining("\n"));
   }
 
   private static String settings(Optional<String> text) {

@@ -1,11 +1,13 @@
 package dev.assay.refresh;
 
+import dev.assay.source.Constant;
 import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Compares what runs when a module is imported: all of it but the bodies of functions. Decorators,
@@ -21,13 +23,36 @@ final class Surface {
 
   /** Whether the same code would run at import. */
   static boolean same(Node one, Node other) {
-    if (!one.kind().isFunction() || one.kind() != other.kind()) {
-      return one.sameButChildren(other) && sameChildren(one, other, Field.values());
+    return same(one, other, true);
+  }
+
+  /** Whether the same code would run at import, whatever documentation strings say. */
+  static boolean sameButDocumentation(Node one, Node other) {
+    return same(one, other, false);
+  }
+
+  private static boolean same(Node one, Node other, boolean documented) {
+    if (!one.sameButChildren(other)) {
+      return false;
     }
+    if (one.kind().isFunction()) {
+      return sameChildren(one, other, documented, HEADER)
+          && (!documented || documentation(one).equals(documentation(other)))
+          && yields(one) == yields(other);
+    }
+    return sameChildren(one, other, documented, Field.values());
+  }
+
+  /** What runs of a function when it is defined. */
+  static List<Field> header() {
+    return List.of(HEADER);
+  }
+
+  /** Whether two definitions of classes make the class in the same way, whatever is in it. */
+  static boolean sameHeader(Node one, Node other) {
     return one.sameButChildren(other)
-        && sameChildren(one, other, HEADER)
-        && documentation(one).equals(documentation(other))
-        && yields(one) == yields(other);
+        && sameChildren(
+            one, other, true, Field.DECORATOR_LIST, Field.BASES, Field.KEYWORDS, Field.TYPE_PARAMS);
   }
 
   /** Whether calling a function makes a generator, which can be asked without calling it. */
@@ -62,15 +87,15 @@ final class Surface {
     }
   }
 
-  private static boolean sameChildren(Node one, Node other, Field... fields) {
+  private static boolean sameChildren(Node one, Node other, boolean documented, Field... fields) {
     for (Field field : fields) {
-      List<Node> mine = one.list(field);
-      List<Node> theirs = other.list(field);
+      List<Node> mine = documented ? one.list(field) : undocumented(one, field);
+      List<Node> theirs = documented ? other.list(field) : undocumented(other, field);
       if (mine.size() != theirs.size()) {
         return false;
       }
       for (int i = 0; i < mine.size(); i++) {
-        if (!same(mine.get(i), theirs.get(i))) {
+        if (!same(mine.get(i), theirs.get(i), documented)) {
           return false;
         }
       }
@@ -78,12 +103,31 @@ final class Surface {
     return true;
   }
 
+  private static List<Node> undocumented(Node node, Field field) {
+    List<Node> nodes = node.list(field);
+    return field == Field.BODY && documentationNode(node).isPresent()
+        ? nodes.subList(1, nodes.size())
+        : nodes;
+  }
+
   private static String documentation(Node function) {
-    List<Node> body = function.list(Field.BODY);
-    if (body.isEmpty() || !body.get(0).is(NodeKind.EXPR)) {
-      return "";
+    return documentationNode(function)
+        .map(node -> node.child(Field.VALUE).constant().toString())
+        .orElse("");
+  }
+
+  /** The statement that is the documentation string of a module, class or function. */
+  static Optional<Node> documentationNode(Node node) {
+    if (!node.kind().isFunction() && !node.is(NodeKind.CLASS_DEF) && !node.is(NodeKind.MODULE)) {
+      return Optional.empty();
     }
-    Node value = body.get(0).child(Field.VALUE);
-    return value.is(NodeKind.CONSTANT) ? value.constant().toString() : "";
+    return node.list(Field.BODY).stream()
+        .limit(1)
+        .filter(first -> first.is(NodeKind.EXPR))
+        .filter(
+            first ->
+                first.child(Field.VALUE).is(NodeKind.CONSTANT)
+                    && first.child(Field.VALUE).constant().kind() == Constant.Kind.STR)
+        .findFirst();
   }
 }

@@ -17,12 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 
 /**
  * An earlier dataset from which the results of tests are taken over: of a test that is the same,
- * where none of the code changed that ran for the result, nor of the code that ran when its file
- * was imported. What is taken over is told as the newer version would tell it, so that it cannot be
- * told from a result that was made anew. Where anything is uncertain nothing is taken over.
+ * where none of the functions changed that ran for the result or when its file was imported, and
+ * none of them can see what else changed ({@link dev.assay.refresh.ImportChange}). What is taken
+ * over is told as the newer version would tell it, so that it cannot be told from a result that was
+ * made anew. Where anything is uncertain nothing is taken over.
  *
  * <p>In memory are the keys of the records, some hundred bytes a test. Safe for many threads.
  */
@@ -40,7 +42,6 @@ final class Ancestor {
   private final QuestionIndex questions;
   private final RejectionIndex rejections;
   private final Map<String, Lineage> lineages = new ConcurrentHashMap<>();
-  private final Map<String, Optional<String>> imports = new ConcurrentHashMap<>();
 
   private Ancestor(Path folder) {
     Path records = folder.resolve("records");
@@ -107,10 +108,15 @@ final class Ancestor {
             .find(key(stage, after.getId()))
             .flatMap(FootprintRecord::getCode)
             .map(CodeText::read);
+    Optional<List<CodeRecord>> imported =
+        importFootprints
+            .find(candidate.getRepository().getName() + "/" + after.getFile())
+            .flatMap(FootprintRecord::getCode)
+            .map(CodeText::read);
     if (lineage.obstacle().isPresent()
         || ran.isEmpty()
-        || imported(candidate, lineage).isPresent()
-        || lineage.obstacle(ran.get()).isPresent()) {
+        || imported.isEmpty()
+        || lineage.obstacle(after.getFile(), imported.get(), ran.get()).isPresent()) {
       return Optional.empty();
     }
     Optional<List<CodeRecord>> moved = lineage.relocated(ran.get());
@@ -137,26 +143,17 @@ final class Ancestor {
         before.getDigest() + " " + after.getDigest(), any -> Lineage.between(before, after));
   }
 
-  /** What of the code changed that ran when the test's file was imported. */
-  private Optional<String> imported(CandidateRecord candidate, Lineage lineage) {
-    String file = candidate.getRepository().getName() + "/" + candidate.getTest().getFile();
-    return imports.computeIfAbsent(
-        candidate.getRepository().getDigest() + " " + file,
-        any -> {
-          Optional<List<CodeRecord>> ran =
-              importFootprints.find(file).flatMap(FootprintRecord::getCode).map(CodeText::read);
-          return ran.isEmpty()
-              ? Optional.of("it is not known what the import of " + file + " runs")
-              : lineage.obstacle(ran.get());
-        });
-  }
+  /** CPython suggests names that are similar to one that is missing. */
+  private static final Pattern SUGGESTING =
+      Pattern.compile("\\b(?:Attribute|Name|UnboundLocal|Import)Error\\b");
 
   /** Messages name lines, so a rejection is taken over only where its test has not moved. */
   private Optional<SiftResult<CandidateRecord>> rejected(
       Stage stage, CandidateRecord candidate, Kin kin) {
     List<RejectionRecord> found =
         rejections.of(stage, candidate.getRepository().getName(), kin.after().getNodeId());
-    return found.isEmpty() || kin.shift() != 0 || stage == Stage.FALSIFY
+    boolean suggests = found.stream().anyMatch(each -> SUGGESTING.matcher(each.getDetail()).find());
+    return found.isEmpty() || kin.shift() != 0 || suggests || stage == Stage.FALSIFY
         ? Optional.empty()
         : Optional.of(new SiftResult<>(1, 0, List.of(), found, List.of(), Optional.empty()));
   }

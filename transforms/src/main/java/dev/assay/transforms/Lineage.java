@@ -4,7 +4,9 @@ import dev.assay.oracle.Bundle;
 import dev.assay.oracle.BundleBuilder;
 import dev.assay.oracle.BundleException;
 import dev.assay.oracle.Sha256;
+import dev.assay.refresh.Code;
 import dev.assay.refresh.FileSet;
+import dev.assay.refresh.RepositoryDiff;
 import dev.assay.refresh.VersionDiff;
 import dev.assay.schemas.CodeRecord;
 import dev.assay.schemas.RepositoryRecord;
@@ -34,13 +36,16 @@ final class Lineage {
       Pattern.compile("importlib[._]metadata|importlib import metadata|pkg_resources");
 
   private final Optional<String> obstacle;
-  private final VersionDiff diff;
+  private final RepositoryDiff diff;
   private final VersionDiff.Files older;
   private final boolean sameVersion;
   private final Map<String, Boolean> versionReaders = new TreeMap<>();
 
   private Lineage(
-      Optional<String> obstacle, VersionDiff diff, VersionDiff.Files older, boolean sameVersion) {
+      Optional<String> obstacle,
+      RepositoryDiff diff,
+      VersionDiff.Files older,
+      boolean sameVersion) {
     this.obstacle = obstacle;
     this.diff = diff;
     this.older = older;
@@ -48,30 +53,33 @@ final class Lineage {
   }
 
   /** Compares the two versions of a repository. */
-  static Lineage between(RepositoryRecord before, RepositoryRecord after) {
-    Bundle newer = OraclePool.bundle(after.getDigest());
+  static Lineage between(RepositoryRecord older, RepositoryRecord now) {
+    Bundle newer = OraclePool.bundle(now.getDigest());
     Bundle earlier;
     try {
-      earlier = BundleBuilder.create().open(before.getDigest());
+      earlier = BundleBuilder.create().open(older.getDigest());
     } catch (BundleException | UncheckedIOException gone) {
       return without(
           "the files of "
-              + before.getName()
+              + older.getName()
               + " "
-              + before.getVersion()
+              + older.getVersion()
               + " are not in this machine's cache");
     }
     VersionDiff.Files was = path -> text(earlier.repositoryDirectory(), path);
     VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
-    Optional<String> obstacle =
-        environment(before, after).or(() -> files(newer).obstacle(files(earlier), was, is));
+    RepositoryDiff diff = new RepositoryDiff(files(earlier), files(newer), was, is);
     return new Lineage(
-        obstacle, new VersionDiff(was, is), was, before.getVersion().equals(after.getVersion()));
+        environment(older, now).or(diff::obstacle),
+        diff,
+        was,
+        older.getVersion().equals(now.getVersion()));
   }
 
   private static Lineage without(String why) {
     VersionDiff.Files none = path -> Optional.empty();
-    return new Lineage(Optional.of(why), new VersionDiff(none, none), none, false);
+    FileSet empty = new FileSet(Map.of(), List.of(), List.of());
+    return new Lineage(Optional.of(why), new RepositoryDiff(empty, empty, none, none), none, false);
   }
 
   private static Optional<String> environment(RepositoryRecord before, RepositoryRecord after) {
@@ -103,7 +111,7 @@ final class Lineage {
     }
     List<String> code = new ArrayList<>(bundle.library());
     code.addAll(bundle.testPaths());
-    return new FileSet(digests, code);
+    return new FileSet(digests, code, bundle.importRoots());
   }
 
   private static Optional<String> text(Path root, String path) {
@@ -122,22 +130,35 @@ final class Lineage {
   }
 
   VersionDiff diff() {
-    return diff;
+    return diff.code();
   }
 
-  /** What keeps a result from being taken over that came from running some code. */
-  synchronized Optional<String> obstacle(List<CodeRecord> ran) {
-    for (CodeRecord code : ran) {
-      Optional<String> change =
-          diff.obstacle(code.getFile(), code.getQualname(), code.getFirstLine());
-      if (change.isPresent()) {
-        return change;
-      }
-      if (!sameVersion && readsVersion(code.getFile())) {
-        return Optional.of(code.getFile() + " may read the version, which changed");
-      }
-    }
-    return Optional.empty();
+  /**
+   * What keeps a result from being taken over.
+   *
+   * @param file the test's file
+   * @param imported the code that ran when that was imported
+   * @param ran the code that ran for the result
+   */
+  synchronized Optional<String> obstacle(
+      String file, List<CodeRecord> imported, List<CodeRecord> ran) {
+    return diff.obstacle(file, codes(imported), codes(ran))
+        .or(() -> versionReader(imported))
+        .or(() -> versionReader(ran));
+  }
+
+  private Optional<String> versionReader(List<CodeRecord> ran) {
+    return ran.stream()
+        .map(CodeRecord::getFile)
+        .filter(file -> !sameVersion && readsVersion(file))
+        .findFirst()
+        .map(file -> file + " may read the version, which changed");
+  }
+
+  private static List<Code> codes(List<CodeRecord> records) {
+    return records.stream()
+        .map(code -> new Code(code.getFile(), code.getQualname(), code.getFirstLine()))
+        .toList();
   }
 
   private boolean readsVersion(String file) {
@@ -149,7 +170,8 @@ final class Lineage {
   synchronized Optional<List<CodeRecord>> relocated(List<CodeRecord> ran) {
     List<CodeRecord> moved = new ArrayList<>();
     for (CodeRecord code : ran) {
-      OptionalInt line = diff.firstLine(code.getFile(), code.getQualname(), code.getFirstLine());
+      OptionalInt line =
+          diff.code().firstLine(code.getFile(), code.getQualname(), code.getFirstLine());
       if (line.isEmpty()) {
         return Optional.empty();
       }

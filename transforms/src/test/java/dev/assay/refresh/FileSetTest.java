@@ -29,9 +29,9 @@ class FileSetTest {
       newer.put(path, content);
     }
     List<String> code = List.of("shop", "tests");
-    return new FileSet(newer, code)
+    return new FileSet(newer, code, List.of())
         .obstacle(
-            new FileSet(FILES, code),
+            new FileSet(FILES, code, List.of()),
             each -> Optional.ofNullable(FILES.get(each)),
             each -> Optional.ofNullable(newer.get(each)));
   }
@@ -92,5 +92,51 @@ class FileSetTest {
     assertThat(obstacle("tox.ini", "[pytest]\naddopts = -x\n"))
         .contains("pytest's settings in tox.ini changed");
     assertThat(obstacle("tox.ini", "[testenv]\ndeps = pytest\n")).isEmpty();
+  }
+
+  @Test
+  void aModuleOfAPackageThatComesOrGoesIsANameLikeOthers() {
+    Map<String, String> packaged = new TreeMap<>(FILES);
+    packaged.put("shop/__init__.py", "f");
+    Map<String, String> more = new TreeMap<>(packaged);
+    more.put("shop/more.py", "g");
+    more.put("shop/deep/__init__.py", "h");
+    more.put("shop/deep/well.py", "i");
+
+    assertThat(set(more, ".").comings(set(packaged, ".")))
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of(
+                "more", "shop/more.py is new",
+                "deep", "shop/deep/__init__.py is new",
+                "well", "shop/deep/well.py is new"));
+    assertThat(set(packaged, ".").comings(set(more, "."))).containsKey("more");
+    assertThat(between(packaged, more, ".")).isEmpty();
+    assertThat(between(more, packaged, ".")).isEmpty();
+  }
+
+  @Test
+  void whatMayTakeTheNameOfAnotherIsAnObstacle() {
+    Map<String, String> packaged = new TreeMap<>(FILES);
+    packaged.put("shop/__init__.py", "f");
+    Map<String, String> more = new TreeMap<>(packaged);
+    more.put("shop/random.py", "g");
+
+    assertThat(between(packaged, more, "shop")).contains("shop/random.py is new");
+    assertThat(between(FILES, packaged, ".")).contains("shop/__init__.py is new");
+    more.put("shop/conftest.py", "g");
+    assertThat(between(packaged, more, ".")).contains("shop/conftest.py is new");
+  }
+
+  private static FileSet set(Map<String, String> files, String root) {
+    return new FileSet(files, List.of("shop", "tests"), List.of(root));
+  }
+
+  private static Optional<String> between(
+      Map<String, String> older, Map<String, String> newer, String root) {
+    return set(newer, root)
+        .obstacle(
+            set(older, root),
+            path -> Optional.ofNullable(older.get(path)),
+            path -> Optional.ofNullable(newer.get(path)));
   }
 }

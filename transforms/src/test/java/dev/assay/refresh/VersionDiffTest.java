@@ -2,8 +2,10 @@ package dev.assay.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,21 +47,27 @@ class VersionDiffTest {
   }
 
   private static VersionDiff diff(String older, String newer) {
-    return new VersionDiff(
-        path -> Optional.ofNullable(Map.of(FILE, older).get(path)),
-        path -> Optional.ofNullable(Map.of(FILE, newer).get(path)));
+    return new VersionDiff(tree(Map.of(FILE, older)), tree(Map.of(FILE, newer)));
+  }
+
+  private static SourceTree tree(Map<String, String> files) {
+    return new SourceTree(files.keySet(), path -> Optional.ofNullable(files.get(path)));
+  }
+
+  private static Optional<String> obstacle(VersionDiff diff, String qualname, int firstLine) {
+    return diff.obstacle(new Code(FILE, qualname, firstLine));
   }
 
   private static boolean moduleIsSame(VersionDiff diff) {
-    return diff.obstacle(FILE, "<module>", 1).isEmpty();
+    return diff.imports(List.of(Code.module(FILE)), List.of(), Map.of(), Set.of()).isNothing();
   }
 
   private static boolean countIsSame(VersionDiff diff) {
-    return diff.obstacle(FILE, "count", 8).isEmpty();
+    return obstacle(diff, "count", 8).isEmpty();
   }
 
   private static boolean fitIsSame(VersionDiff diff) {
-    return diff.obstacle(FILE, "Shelf.fit", 20).isEmpty();
+    return obstacle(diff, "Shelf.fit", 20).isEmpty();
   }
 
   /** What of module, {@code count} and {@code Shelf.fit} stays the same when a text is replaced. */
@@ -148,10 +156,12 @@ class VersionDiffTest {
         .isFalse();
     assertThat(countIsSame(diff(OLDER.replace("total = 0\n    for", "total = 0; for")))).isFalse();
     assertThat(
-            diff(
+            obstacle(
+                diff(
                     "def f(a):\n    b = a; c = b\n    return c\n",
-                    "def f(a):\n    b = a\n    c = b\n    return c\n")
-                .obstacle(FILE, "f", 1))
+                    "def f(a):\n    b = a\n    c = b\n    return c\n"),
+                "f",
+                1))
         .contains("f of shop/stock.py changed");
   }
 
@@ -160,21 +170,21 @@ class VersionDiffTest {
     String older = "def f(key=lambda x: x):\n    return key(1)\n";
     VersionDiff diff = diff(older, older.replace("lambda x: x", "lambda x: -x"));
 
-    assertThat(diff.obstacle(FILE, "<lambda>", 1)).isPresent();
-    assertThat(diff.obstacle(FILE, "<module>", 1)).isPresent();
+    assertThat(obstacle(diff, "<lambda>", 1)).isPresent();
+    assertThat(moduleIsSame(diff)).isFalse();
   }
 
   @Test
   void aFileThatIsGoneIsAnObstacle() {
-    VersionDiff diff = new VersionDiff(path -> Optional.of(OLDER), path -> Optional.empty());
+    VersionDiff diff = new VersionDiff(tree(Map.of(FILE, OLDER)), tree(Map.of()));
 
-    assertThat(diff.obstacle(FILE, "count", 8)).contains("shop/stock.py is gone");
+    assertThat(obstacle(diff, "count", 8)).contains("shop/stock.py is gone");
     assertThat(diff.moved(FILE, 8)).isEmpty();
   }
 
   @Test
   void textThatIsNoPythonIsTheSameOnlyIfEqual() {
-    assertThat(diff("def", "def").obstacle(FILE, "<module>", 1)).isEmpty();
-    assertThat(diff("def", "def ").obstacle(FILE, "<module>", 1)).isPresent();
+    assertThat(moduleIsSame(diff("def", "def"))).isTrue();
+    assertThat(moduleIsSame(diff("def", "def "))).isFalse();
   }
 }

@@ -1,0 +1,15 @@
+package dev.assay.refresh;
+
+/** Who looks at the members of a class, beside code that mentions them. */
+enum ClassKind {
+  /** Nobody, but for {@linkplain SpecialNames#ofClasses special names}. */
+  PLAIN,
+  /** unittest, for its own names and those of tests. */
+  TEST_CASE,
+  /** A metaclass, a decorator, a base from outside the repository or a hook in a base. */
+  WATCHED;
+
+  ClassKind or(ClassKind other) {
+    return compareTo(other) < 0 ? other : this;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.assay.refresh;
+
+import dev.assay.source.Node;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What one function mentions.
+ *
+ * @param mentions all of it, parameters included
+ * @param atImport all but copies of documentation strings
+ * @param flows the attributes that it copies documentation strings to
+ * @param reflection how it may see names that it does not mention
+ */
+record FunctionNames(
+    Set<String> mentions, Set<String> atImport, Set<String> flows, Optional<String> reflection) {
+
+  /** Of all functions of a file, by the first line of their code objects. */
+  static Map<Integer, FunctionNames> of(ModuleFile file) {
+    Map<Integer, FunctionNames> names = new HashMap<>();
+    file.source()
+        .functions()
+        .forEach(
+            function ->
+                names.merge(Definitions.firstLine(function), of(function), FunctionNames::or));
+    return names;
+  }
+
+  private static FunctionNames of(Node function) {
+    Set<String> mentions = Mentions.of(function);
+    Set<String> flows = DocumentationFlow.within(function);
+    return new FunctionNames(
+        mentions,
+        flows.isEmpty() ? mentions : Mentions.withoutFlows(function),
+        flows,
+        Reflection.of(function));
+  }
+
+  private FunctionNames or(FunctionNames other) {
+    return new FunctionNames(
+        union(mentions, other.mentions),
+        union(atImport, other.atImport),
+        union(flows, other.flows),
+        reflection.or(() -> other.reflection));
+  }
+
+  private static Set<String> union(Set<String> one, Set<String> other) {
+    Set<String> both = new HashSet<>(one);
+    both.addAll(other);
+    return both;
+  }
+}

@@ -1,0 +1,143 @@
+package dev.assay.refresh;
+
+import dev.assay.source.Constant;
+import dev.assay.source.Field;
+import dev.assay.source.Node;
+import dev.assay.source.NodeKind;
+import java.text.Normalizer;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The identifiers that code mentions: names, attributes, imports, parameters, keywords, and every
+ * word of a string, since {@code getattr(x, "name")}, {@code "{0.name}".format(x)}, {@code
+ * patch("module.name")} and quoted annotations look names up that stand there.
+ *
+ * <p>A namespace is asked for a name only by code that mentions it, by the interpreter or a library
+ * for names of its own ({@link SpecialNames}), or by code that puts names together ({@link
+ * Reflection}). Documentation strings are left out: reading them is asking for {@code __doc__}.
+ */
+final class Mentions {
+  private static final Pattern WORD =
+      Pattern.compile("[\\w&&[^\\d]]\\w*", Pattern.UNICODE_CHARACTER_CLASS);
+
+  private final Set<String> words = new HashSet<>();
+  private final boolean atImport;
+  private final boolean flows;
+
+  private Mentions(boolean atImport, boolean flows) {
+    this.atImport = atImport;
+    this.flows = flows;
+  }
+
+  /** What a function, header and body, or any other code mentions; its own name is none of it. */
+  static Set<String> of(Node code) {
+    Mentions mentions = new Mentions(false, true);
+    mentions.below(code);
+    return mentions.words;
+  }
+
+  /** The same, but for {@linkplain DocumentationFlow copies of documentation strings}. */
+  static Set<String> withoutFlows(Node function) {
+    Mentions mentions = new Mentions(false, false);
+    mentions.below(function);
+    return mentions.words;
+  }
+
+  /**
+   * What a statement mentions in what is evaluated when it runs at import: of functions the
+   * decorators, defaults and annotations. The name that a definition binds is not mentioned by it,
+   * nor are parameters; the members of a class are, since whatever makes it may look at them.
+   * Copies of documentation strings are left out.
+   */
+  static Set<String> atImport(Node statement) {
+    Mentions mentions = new Mentions(true, false);
+    mentions.statement(statement);
+    return mentions.words;
+  }
+
+  /** Of the header of a class alone. */
+  static Set<String> ofHeader(Node classDefinition) {
+    Mentions mentions = new Mentions(true, false);
+    for (Field field : List.of(Field.DECORATOR_LIST, Field.BASES, Field.KEYWORDS)) {
+      classDefinition.list(field).forEach(mentions::add);
+    }
+    return mentions.words;
+  }
+
+  /** The words of a text. */
+  static Set<String> words(String text) {
+    Mentions mentions = new Mentions(false, true);
+    mentions.split(text);
+    return mentions.words;
+  }
+
+  private void add(Node node) {
+    boolean parameter = atImport && node.is(NodeKind.ARG) && !isOfLambda(node);
+    if (node.hasName() && !parameter) {
+      split(node.name());
+    }
+    node.names().forEach(this::split);
+    if (node.is(NodeKind.ATTRIBUTE) && node.child(Field.VALUE).isName("sys")) {
+      words.add("sys." + node.name());
+    }
+    if (node.is(NodeKind.CONSTANT) && isText(node.constant())) {
+      split((String) node.constant().value());
+    }
+    statement(node);
+  }
+
+  private void statement(Node node) {
+    if (!flows && !DocumentationFlow.targets(node).isEmpty()) {
+      add(node.list(Field.TARGETS).get(0).child(Field.VALUE));
+      add(node.child(Field.VALUE).child(Field.VALUE));
+    } else {
+      below(node);
+    }
+  }
+
+  private void below(Node node) {
+    if (atImport && node.kind().isFunction()) {
+      for (Field field : Surface.header()) {
+        node.list(field).forEach(this::add);
+      }
+      return;
+    }
+    Optional<Node> documentation = Surface.documentationNode(node);
+    for (Node child : node.children()) {
+      if (!documentation.equals(Optional.of(child))) {
+        add(child);
+      }
+    }
+  }
+
+  private static boolean isOfLambda(Node parameter) {
+    return parameter
+        .parent()
+        .flatMap(Node::parent)
+        .filter(owner -> owner.is(NodeKind.LAMBDA))
+        .isPresent();
+  }
+
+  private static boolean isText(Constant constant) {
+    return constant.kind() == Constant.Kind.STR || constant.kind() == Constant.Kind.BYTES;
+  }
+
+  private void split(String text) {
+    Matcher matcher = WORD.matcher(text);
+    while (matcher.find()) {
+      // The parser of Python takes identifiers in this form (reference 2.3).
+      String word = Normalizer.normalize(matcher.group(), Normalizer.Form.NFKC);
+      words.add(word);
+      // A private name is looked up as _Class__name (reference 6.2.1).
+      int inside = word.startsWith("_") ? word.indexOf("__", 1) : -1;
+      if (inside > 0 && inside + 2 < word.length()) {
+        words.add(word.substring(inside));
+      }
+    }
+  }
+}

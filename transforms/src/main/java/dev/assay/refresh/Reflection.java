@@ -1,0 +1,318 @@
+package dev.assay.refresh;
+
+import dev.assay.source.Constant;
+import dev.assay.source.Field;
+import dev.assay.source.Node;
+import dev.assay.source.NodeKind;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Ways to see a binding whose name is written nowhere: by going through a namespace, by putting a
+ * name together, or by going from an object to the code around it. Code that has one of them may
+ * see any name that came, went or changed.
+ *
+ * <p>The lists are what CPython 3.11 to 3.13, their standard library, pytest and mock offer; a word
+ * on them counts wherever it stands, so that an alias or a call through something else does not
+ * hide it.
+ */
+final class Reflection {
+  /** Built-in functions: plain names, since methods of these names are something else. */
+  private static final Set<String> BUILTINS =
+      Set.of("globals", "locals", "vars", "dir", "eval", "exec", "compile", "__import__");
+
+  /** Words that count as names, attributes, imports and in strings. */
+  private static final Set<String> WORDS =
+      Set.of(
+          // namespaces and what hangs in them
+          "__dict__",
+          "__builtins__",
+          "builtins",
+          "__subclasses__",
+          "__globals__",
+          "__closure__",
+          "__code__",
+          "__defaults__",
+          "__kwdefaults__",
+          "__annotations__",
+          "__annotate__",
+          "__type_params__",
+          "__signature__",
+          "__wrapped__",
+          "__abstractmethods__",
+          "__static_attributes__",
+          "get_type_hints",
+          "get_annotations",
+          "get_overloads",
+          "get_protocol_members",
+          // frames
+          "_getframe",
+          "_current_frames",
+          "currentframe",
+          "f_globals",
+          "f_locals",
+          "f_builtins",
+          "f_back",
+          "f_code",
+          "tb_frame",
+          "gi_frame",
+          "cr_frame",
+          "ag_frame",
+          // modules that look into others
+          "inspect",
+          "importlib",
+          "imp",
+          "pkgutil",
+          "runpy",
+          "zipimport",
+          "modulefinder",
+          "gc",
+          "pickle",
+          "_pickle",
+          "cPickle",
+          "cloudpickle",
+          "dill",
+          "joblib",
+          "copyreg",
+          "shelve",
+          "marshal",
+          "linecache",
+          "pydoc",
+          "doctest",
+          "pyclbr",
+          "rlcompleter",
+          "codeop",
+          "InteractiveConsole",
+          "InteractiveInterpreter",
+          "__reduce__",
+          "__reduce_ex__",
+          "__getstate__",
+          "__loader__",
+          "__spec__",
+          "__path__",
+          // what looks for similar names to suggest, from 3.12 on
+          "format_exc",
+          "print_exc",
+          "format_exception",
+          "format_exception_only",
+          "print_exception",
+          "TracebackException",
+          "exconly",
+          "getrepr",
+          // names that are put together elsewhere
+          "attrgetter",
+          "methodcaller",
+          "resolve_name",
+          "unsafe_load",
+          "full_load",
+          "WRAPPER_ASSIGNMENTS",
+          // what goes through all members of a class or module
+          "getmembers",
+          "create_autospec",
+          "autospec",
+          "spec_set",
+          "TestLoader",
+          "defaultTestLoader",
+          "make_dataclass",
+          "pytester",
+          "testdir");
+
+  /** Modules all of whose members look into other things. */
+  private static final Set<String> MODULES =
+      Set.of("inspect", "importlib", "builtins", "pkgutil", "gc", "pickle", "pydoc", "linecache");
+
+  /** Functions and methods that take a name, and where; harmless with a name that is written. */
+  private static final Map<String, Integer> BY_NAME =
+      Map.of(
+          "getattr", 1,
+          "hasattr", 1,
+          "setattr", 1,
+          "delattr", 1,
+          "__getattribute__", 1,
+          "__getattr__", 1,
+          "__setattr__", 1,
+          "__delattr__", 1,
+          "patch", 0);
+
+  /** Their first argument is what they look like. */
+  private static final Set<String> MOCKS =
+      Set.of(
+          "Mock",
+          "MagicMock",
+          "AsyncMock",
+          "NonCallableMock",
+          "NonCallableMagicMock",
+          "PropertyMock");
+
+  private final boolean atImport;
+
+  private Reflection(boolean atImport) {
+    this.atImport = atImport;
+  }
+
+  /**
+   * How a function, or other code, may see any name.
+   *
+   * @return the word; empty if it does not
+   */
+  static Optional<String> of(Node code) {
+    return new Reflection(false).within(code);
+  }
+
+  /** How what is evaluated of a statement at import may see any name. */
+  static Optional<String> atImport(Node statement) {
+    return new Reflection(true).within(statement);
+  }
+
+  /** Names that a module gives to what looks into other things: they count wherever they stand. */
+  static Set<String> aliases(Node module) {
+    Set<String> aliases = new HashSet<>();
+    for (Node node : module.walk().toList()) {
+      switch (node.kind()) {
+        case IMPORT_FROM -> {
+          boolean all = node.hasName() && MODULES.contains(StandardLibrary.top(node.name()));
+          node.list(Field.NAMES).stream()
+              .filter(alias -> all || (isWord(alias.name()) && !alias.names().isEmpty()))
+              .forEach(
+                  alias ->
+                      aliases.add(alias.names().isEmpty() ? alias.name() : alias.names().get(0)));
+        }
+        case IMPORT ->
+            node.list(Field.NAMES).stream()
+                .filter(alias -> !alias.names().isEmpty())
+                .filter(alias -> Mentions.words(alias.name()).stream().anyMatch(WORDS::contains))
+                .forEach(alias -> aliases.add(alias.names().get(0)));
+        case ASSIGN -> {
+          if (gives(node)) {
+            node.list(Field.TARGETS).stream()
+                .filter(Node::hasName)
+                .forEach(target -> aliases.add(target.name()));
+          }
+        }
+        default -> {}
+      }
+    }
+    return aliases;
+  }
+
+  /** Whether an assignment gives a name to something, calls nothing, and that thing looks. */
+  static boolean gives(Node statement) {
+    return statement.is(NodeKind.ASSIGN)
+        && statement.child(Field.VALUE).walk().noneMatch(node -> node.is(NodeKind.CALL))
+        && atImport(statement).isPresent();
+  }
+
+  private static boolean isWord(String name) {
+    return WORDS.contains(name)
+        || BUILTINS.contains(name)
+        || BY_NAME.containsKey(name)
+        || name.equals("modules");
+  }
+
+  private Optional<String> within(Node node) {
+    if (atImport && node.kind().isFunction()) {
+      return Surface.header().stream()
+          .flatMap(field -> node.list(field).stream())
+          .flatMap(part -> at(part).stream())
+          .findFirst();
+    }
+    Optional<Node> documentation = Surface.documentationNode(node);
+    return node.children().stream()
+        .filter(child -> !documentation.equals(Optional.of(child)))
+        .flatMap(child -> at(child).stream())
+        .findFirst();
+  }
+
+  private Optional<String> at(Node node) {
+    return here(node).or(() -> within(node));
+  }
+
+  private Optional<String> here(Node node) {
+    return switch (node.kind()) {
+      case NAME -> name(node, BUILTINS.contains(node.name()));
+      case ATTRIBUTE -> name(node, node.name().equals("modules"));
+      case ALIAS, ARG ->
+          Mentions.words(node.name()).stream()
+              .filter(word -> WORDS.contains(word) || word.equals("modules"))
+              .findFirst();
+      case IMPORT_FROM ->
+          node.hasName()
+              ? Mentions.words(node.name()).stream().filter(WORDS::contains).findFirst()
+              : Optional.empty();
+      case KEYWORD ->
+          node.hasName() && (WORDS.contains(node.name()) || node.name().equals("spec"))
+              ? Optional.of(node.name())
+              : Optional.empty();
+      case CONSTANT -> text(node.constant());
+      case CALL -> call(node);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> name(Node node, boolean itself) {
+    boolean found =
+        itself
+            || WORDS.contains(node.name())
+            || (BY_NAME.containsKey(node.name()) && !isCalledByName(node));
+    return found ? Optional.of(node.name()) : Optional.empty();
+  }
+
+  private static Optional<String> text(Constant constant) {
+    if (constant.kind() != Constant.Kind.STR) {
+      return Optional.empty();
+    }
+    String text = (String) constant.value();
+    return text.startsWith("__")
+        ? Optional.of(text).filter(WORDS::contains)
+        // A field of str.format whose attribute is not written out.
+        : Optional.of(text).filter(whole -> whole.matches("(?s).*\\{[^{}:!]*\\.(?:\\W.*)?"));
+  }
+
+  /** Whether {@code getattr} and its like are called with a name that is written. */
+  private static boolean isCalledByName(Node function) {
+    Optional<Node> call = function.parent();
+    if (call.isEmpty()
+        || !call.get().is(NodeKind.CALL)
+        || !call.get().list(Field.FUNC).contains(function)) {
+      return function.name().equals("patch") && isBaseOfAttribute(function);
+    }
+    List<Node> arguments = call.get().list(Field.ARGS);
+    int place = BY_NAME.getOrDefault(function.name(), 0);
+    // monkeypatch.setattr("module.name", value), and super().__getattr__("name")
+    return isText(arguments, place) || (function.is(NodeKind.ATTRIBUTE) && isText(arguments, 0));
+  }
+
+  private static boolean isBaseOfAttribute(Node node) {
+    return node.parent().filter(parent -> parent.is(NodeKind.ATTRIBUTE)).isPresent();
+  }
+
+  private static Optional<String> call(Node call) {
+    Node function = call.child(Field.FUNC);
+    List<Node> arguments = call.list(Field.ARGS);
+    boolean patches =
+        function.is(NodeKind.ATTRIBUTE)
+            && Set.of("object", "multiple").contains(function.name())
+            && Mentions.of(function).contains("patch");
+    if (patches) {
+      boolean written =
+          function.name().equals("object")
+              ? isText(arguments, 1)
+              : call.list(Field.KEYWORDS).stream().allMatch(Node::hasName);
+      return written ? Optional.empty() : Optional.of("patch." + function.name());
+    }
+    boolean makesClass = function.isName("type") && arguments.size() > 1;
+    boolean copiesMembers =
+        function.hasName() && MOCKS.contains(function.name()) && !arguments.isEmpty();
+    return makesClass || copiesMembers ? Optional.of(function.name()) : Optional.empty();
+  }
+
+  private static boolean isText(List<Node> arguments, int place) {
+    return place < arguments.size()
+        && arguments.subList(0, place + 1).stream().noneMatch(each -> each.is(NodeKind.STARRED))
+        && arguments.get(place).is(NodeKind.CONSTANT)
+        && arguments.get(place).constant().kind() == Constant.Kind.STR;
+  }
+}

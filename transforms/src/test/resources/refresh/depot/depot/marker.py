@@ -1,0 +1,7 @@
+from depot import counter
+
+NAME = "marker"
+
+
+def name():
+    return NAME

@@ -1,0 +1,5 @@
+from depot.rates import *
+
+
+def total(number):
+    return base(number) + scaled(number)

@@ -1,0 +1,13 @@
+from depot import plain
+
+
+def test_add_up():
+    assert plain.add_up([1, 2]) == 3
+
+
+def test_count():
+    assert plain.count([1, 2]) == 2
+
+
+def test_text():
+    assert plain.text(3) == "3"
