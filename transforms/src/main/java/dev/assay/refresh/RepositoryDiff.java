@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /**
  * A repository in two versions: which results of the older one would be the same in the newer one.
@@ -17,8 +18,16 @@ public final class RepositoryDiff {
   private final Optional<String> obstacle;
   private final Map<String, String> comings;
   private final Set<String> settings;
-  private final Map<String, Optional<String>> changedImports = new HashMap<>();
+  private final Map<String, Imported> importeds = new HashMap<>();
   private final Map<String, ImportChange> imports = new HashMap<>();
+
+  /**
+   * What an import ran, without its code.
+   *
+   * @param files where that code stands
+   * @param changed that some of it changed, in words for people
+   */
+  private record Imported(Set<String> files, Optional<String> changed) {}
 
   /**
    * Compares two versions.
@@ -52,39 +61,44 @@ public final class RepositoryDiff {
    * code which ran may see something else that changed.
    *
    * @param file the test's file
-   * @param imported the code of the older version that ran when the file was imported; the same
-   *     whenever the same file is asked for
+   * @param imported the code of the older version that ran when the file was imported, which may be
+   *     a lot; asked for where it is not known yet, and the same whenever the same file is asked
+   *     for
    * @param ran the code that ran for the result
    * @return words for people; empty if nothing does
    */
-  public Optional<String> obstacle(String file, Collection<Code> imported, Collection<Code> ran) {
+  public Optional<String> obstacle(
+      String file, Supplier<? extends Collection<Code>> imported, Collection<Code> ran) {
     return obstacle
-        .or(() -> changedImport(file, imported))
+        .or(() -> imported(file, imported).changed())
         .or(() -> changed(ran))
         .or(() -> seen(file, imported, ran));
   }
 
-  private Optional<String> changedImport(String file, Collection<Code> imported) {
-    Optional<String> known = changedImports.get(file);
-    if (known == null) {
-      known = changed(imported);
-      changedImports.put(file, known);
-    }
-    return known;
+  private Imported imported(String file, Supplier<? extends Collection<Code>> imported) {
+    return importeds.computeIfAbsent(
+        file,
+        any -> {
+          Collection<Code> code = imported.get();
+          Set<String> files = new TreeSet<>();
+          code.forEach(each -> files.add(each.file()));
+          return new Imported(files, changed(code));
+        });
   }
 
   private Optional<String> changed(Collection<Code> ran) {
     return ran.stream().map(code::obstacle).flatMap(Optional::stream).findFirst();
   }
 
-  private Optional<String> seen(String file, Collection<Code> imported, Collection<Code> ran) {
+  private Optional<String> seen(
+      String file, Supplier<? extends Collection<Code>> imported, Collection<Code> ran) {
     Set<String> further = new TreeSet<>();
     ran.forEach(each -> further.add(each.file()));
-    imported.forEach(each -> further.remove(each.file()));
+    further.removeAll(imported(file, imported).files());
     List<Code> modules = further.stream().map(Code::module).toList();
     ImportChange change =
         imports.computeIfAbsent(
-            file + " " + further, any -> code.imports(imported, modules, comings, settings));
+            file + " " + further, any -> code.imports(imported.get(), modules, comings, settings));
     return change.obstacle().or(() -> seen(ran, change));
   }
 

@@ -12,13 +12,13 @@ final class StandardLibrary {
   private static final Set<String> INERT_MODULES =
       Set.of(
           ("abc argparse array ast base64 binascii bisect calendar cmath collections"
-               + " collections.abc colorsys concurrent.futures contextlib contextvars copy csv"
-               + " dataclasses datetime decimal difflib enum errno fnmatch fractions functools glob"
-               + " hashlib heapq hmac html html.parser inspect io itertools json keyword locale"
-               + " logging math numbers operator os os.path pathlib platform pprint queue random re"
-               + " secrets shlex shutil signal statistics string struct subprocess sys tempfile"
-               + " textwrap threading time timeit token tokenize traceback types typing unicodedata"
-               + " unittest unittest.mock uuid warnings weakref xml.etree.ElementTree zlib"
+                  + " collections.abc colorsys concurrent.futures contextlib contextvars copy csv"
+                  + " dataclasses datetime decimal difflib enum errno fnmatch fractions functools glob"
+                  + " hashlib heapq hmac html html.parser inspect io itertools json keyword locale"
+                  + " logging math numbers operator os os.path pathlib platform pprint queue random re"
+                  + " secrets shlex shutil signal statistics string struct subprocess sys tempfile"
+                  + " textwrap threading time timeit token tokenize traceback types typing unicodedata"
+                  + " unittest unittest.mock uuid warnings weakref xml.etree.ElementTree zlib"
                   // of which every test is run by
                   + " pytest")
               .split(" "));
@@ -106,9 +106,9 @@ final class StandardLibrary {
     return qualified.startsWith("typing.")
         || qualified.startsWith("collections.abc.")
         || qualified.startsWith("types.")
-        || qualified.startsWith("builtins.")
+        || (qualified.startsWith("builtins.")
             && (TYPES.contains(qualified.substring("builtins.".length()))
-                || isException(qualified.substring("builtins.".length())));
+                || isException(qualified.substring("builtins.".length()))));
   }
 
   /** Whether a decorator only wraps or marks the function that it is given. */

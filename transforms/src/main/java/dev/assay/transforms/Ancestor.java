@@ -108,11 +108,10 @@ final class Ancestor {
             .find(key(stage, after.getId()))
             .flatMap(FootprintRecord::getCode)
             .map(CodeText::read);
-    Optional<List<CodeRecord>> imported =
+    Optional<String> imported =
         importFootprints
             .find(candidate.getRepository().getName() + "/" + after.getFile())
-            .flatMap(FootprintRecord::getCode)
-            .map(CodeText::read);
+            .flatMap(FootprintRecord::getCode);
     if (lineage.obstacle().isPresent()
         || ran.isEmpty()
         || imported.isEmpty()

@@ -40,6 +40,7 @@ final class Lineage {
   private final VersionDiff.Files older;
   private final boolean sameVersion;
   private final Map<String, Boolean> versionReaders = new TreeMap<>();
+  private final Map<String, Optional<String>> importedVersionReaders = new TreeMap<>();
 
   private Lineage(
       Optional<String> obstacle,
@@ -137,14 +138,23 @@ final class Lineage {
    * What keeps a result from being taken over.
    *
    * @param file the test's file
-   * @param imported the code that ran when that was imported
+   * @param imported the text of the code that ran when that was imported; of the same file always
+   *     the same
    * @param ran the code that ran for the result
    */
-  synchronized Optional<String> obstacle(
-      String file, List<CodeRecord> imported, List<CodeRecord> ran) {
-    return diff.obstacle(file, codes(imported), codes(ran))
-        .or(() -> versionReader(imported))
+  synchronized Optional<String> obstacle(String file, String imported, List<CodeRecord> ran) {
+    return diff.obstacle(file, () -> codes(CodeText.read(imported)), codes(ran))
+        .or(() -> importedVersionReader(file, imported))
         .or(() -> versionReader(ran));
+  }
+
+  private Optional<String> importedVersionReader(String file, String imported) {
+    Optional<String> known = importedVersionReaders.get(file);
+    if (known == null) {
+      known = versionReader(CodeText.read(imported));
+      importedVersionReaders.put(file, known);
+    }
+    return known;
   }
 
   private Optional<String> versionReader(List<CodeRecord> ran) {

@@ -79,8 +79,13 @@ final class PlantedChanges {
         change("another fixture of a conftest file")
             .appending(
                 "tests/conftest.py",
-                "\n\n@pytest.fixture(autouse=True)\ndef more(monkeypatch):\n"
-                    + "    monkeypatch.setattr(\"depot.rates.LIMIT\", 1)\n")
+                """
+
+
+                @pytest.fixture(autouse=True)
+                def more(monkeypatch):
+                    monkeypatch.setattr("depot.rates.LIMIT", 1)
+                """)
             .redoing("*"),
         change("a monkeypatched attribute that is gone")
             .replacing(RATES, "def bonus(kind)", "def premium(kind)")

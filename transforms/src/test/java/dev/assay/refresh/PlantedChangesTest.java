@@ -120,7 +120,8 @@ final class PlantedChangesTest {
         || !was.test().inputs().equals(is.inputs())
         || imported.isEmpty()
         || was.ran().isEmpty()
-        || diff.obstacle(is.file(), codes(imported.get()), codes(was.ran().get())).isPresent();
+        || diff.obstacle(is.file(), () -> codes(imported.get()), codes(was.ran().get()))
+            .isPresent();
   }
 
   private static List<Code> codes(Collection<CodeId> ids) {

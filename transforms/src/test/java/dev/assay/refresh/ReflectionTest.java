@@ -87,9 +87,14 @@ class ReflectionTest {
     assertThat(
             Reflection.aliases(
                 module(
-                    "from inspect import signature, getdoc as g\nimport inspect as i\n"
-                        + "look = getattr\ntable = {'a': vars}\nfrom os import path\n"
-                        + "from unittest.mock import patch\n")))
+                    """
+                    from inspect import signature, getdoc as g
+                    import inspect as i
+                    look = getattr
+                    table = {'a': vars}
+                    from os import path
+                    from unittest.mock import patch
+                    """)))
         .containsExactlyInAnyOrder("signature", "g", "i", "look", "table");
   }
 
@@ -99,10 +104,15 @@ class ReflectionTest {
     assertThat(
             Mentions.of(
                 module(
-                    "from a.b import c as d\ndef e(f, *g, h=i):\n    'j'\n    k.l(m=n)['o p']\n"
-                        + "    return f'{q.r}s', self.__t, _C__u\n")))
+                    """
+                    from a.b import c as d
+                    def e(f, *g, h=i):
+                        'j'
+                        k.l(m=n)['o p']
+                        return f'{q.r}s', self.__t, _C__u
+                    """)))
         .containsExactlyInAnyOrder(
-            ("a b c d e f g h i k l m n o p q r s self __t _C__u __u").split(" "));
+            "a b c d e f g h i k l m n o p q r s self __t _C__u __u".split(" "));
   }
 
   @Test

@@ -47,7 +47,7 @@ public final class RefreshBenchmark {
     int most = Integer.parseInt(arguments[0]);
     for (int i = 1; i < arguments.length; i++) {
       List<RepositorySpec> versions = new ArrayList<>();
-      for (String version : arguments[i].split(",")) {
+      for (String version : arguments[i].split(",", -1)) {
         versions.addAll(RepositoryCatalog.builtIn().resolve(version));
       }
       for (int j = 0; j + 1 < versions.size(); j++) {
@@ -69,7 +69,7 @@ public final class RefreshBenchmark {
     int anew = 0;
     int byFunctions = 0;
     for (Ran test : tests) {
-      Optional<String> obstacle = diff.obstacle(test.file(), test.imported(), test.code());
+      Optional<String> obstacle = diff.obstacle(test.file(), test::imported, test.code());
       if (obstacle.isPresent()) {
         anew++;
         reasons.merge(obstacle.get(), 1, Integer::sum);

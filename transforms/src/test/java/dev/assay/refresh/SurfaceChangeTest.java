@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -21,9 +22,22 @@ class SurfaceChangeTest {
       Map.of(
           "shop/__init__.py", "",
           "shop/places.py",
-              "import ast\n\nclass Place:\n    pass\n\nclass Walker(ast.NodeVisitor):\n    pass\n"
-                  + "\nclass Hooked:\n    def __init_subclass__(cls):\n        pass\n"
-                  + "\ndef mark(number):\n    return lambda function: function\n",
+              """
+              import ast
+
+              class Place:
+                  pass
+
+              class Walker(ast.NodeVisitor):
+                  pass
+
+              class Hooked:
+                  def __init_subclass__(cls):
+                      pass
+
+              def mark(number):
+                  return lambda function: function
+              """,
           "shop/late.py", "def __getattr__(name):\n    return 1\n",
           "shop/deep/__init__.py", "");
 
@@ -122,13 +136,13 @@ class SurfaceChangeTest {
     assertThat(names(change("A0 = 1\n" + text, "A0 = 1\n"))).isEqualTo(names(expected));
   }
 
-  private static TreeSet<String> names(SurfaceChange change) {
+  private static Set<String> names(SurfaceChange change) {
     return change.obstacle().isPresent()
         ? names(OBSTACLE)
         : new TreeSet<>(change.tainted().keySet());
   }
 
-  private static TreeSet<String> names(String expected) {
+  private static Set<String> names(String expected) {
     TreeSet<String> names = new TreeSet<>(java.util.List.of(expected.split(",")));
     names.remove("");
     return names;
@@ -183,12 +197,25 @@ class SurfaceChangeTest {
             "class C:\n    __slots__ = ('a',)\n", "class C:\n    __slots__ = ()\n", OBSTACLE),
         Arguments.of(
             "class C:\n    @property\n    def a(self):\n        pass\n",
-            "class C:\n    @property\n    def a(self):\n        pass\n    @a.setter\n"
-                + "    def a(self, b):\n        pass\n",
+            """
+            class C:
+                @property
+                def a(self):
+                    pass
+                @a.setter
+                def a(self, b):
+                    pass
+            """,
             "a"),
         Arguments.of(
             "class C:\n    a = b()\n",
-            "class C:\n    a = b()\n    @a.setter\n    def a(self):\n" + "        pass\n",
+            """
+            class C:
+                a = b()
+                @a.setter
+                def a(self):
+                    pass
+            """,
             OBSTACLE),
         Arguments.of(
             hierarchy.formatted("Place"), hierarchy.formatted("Place") + "    b = 1\n", "b"),
@@ -200,12 +227,14 @@ class SurfaceChangeTest {
         Arguments.of(hierarchy.formatted("Place"), hierarchy.formatted("object"), "C"),
         Arguments.of(
             "import ast\nclass M:\n    a = 1\nclass D(M, ast.NodeVisitor):\n    pass\n",
-            "import ast\n"
-                + "class M:\n"
-                + "    a = 1\n"
-                + "    visit_Name = 2\n"
-                + "class D(M, ast.NodeVisitor):\n"
-                + "    pass\n",
+            """
+            import ast
+            class M:
+                a = 1
+                visit_Name = 2
+            class D(M, ast.NodeVisitor):
+                pass
+            """,
             OBSTACLE),
         Arguments.of(
             "class M:\n    a = 1\ndef f():\n    class D(M, ast.NodeVisitor):\n        pass\n",
@@ -217,19 +246,23 @@ class SurfaceChangeTest {
             OBSTACLE),
         Arguments.of(
             "import unittest\nclass C(unittest.TestCase):\n    a = 1\n",
-            "import unittest\n"
-                + "class C(unittest.TestCase):\n"
-                + "    a = 1\n"
-                + "    def test_b(self):\n"
-                + "        pass\n",
+            """
+            import unittest
+            class C(unittest.TestCase):
+                a = 1
+                def test_b(self):
+                    pass
+            """,
             "test_b"),
         Arguments.of(
             "import unittest\nclass C(unittest.TestCase):\n    a = 1\n",
-            "import unittest\n"
-                + "class C(unittest.TestCase):\n"
-                + "    a = 1\n"
-                + "    def assertEqual(self):\n"
-                + "        pass\n",
+            """
+            import unittest
+            class C(unittest.TestCase):
+                a = 1
+                def assertEqual(self):
+                    pass
+            """,
             OBSTACLE));
   }
 
