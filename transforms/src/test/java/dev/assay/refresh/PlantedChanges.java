@@ -19,7 +19,7 @@ final class PlantedChanges {
   }
 
   /** One of each class that has to be found. */
-  static List<PlantedChange> classesOfTheIssue() {
+  static List<PlantedChange> everyKind() {
     return List.of(
         change("nothing"),
         change("a comment").prepending(RATES, "# Rates.\n\n").appending(RATES, "# End.\n"),

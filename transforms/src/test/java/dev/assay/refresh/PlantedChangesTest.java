@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -47,17 +48,28 @@ final class PlantedChangesTest {
     before = RepositoryRun.of(files, folder, "depot", file -> true, test -> true);
   }
 
-  static Stream<PlantedChange> changes() {
-    return Stream.of(
-            PlantedChanges.classesOfTheIssue(),
-            PlantedChanges.namespaces(),
-            PlantedChanges.classes())
-        .flatMap(List::stream);
+  static Stream<PlantedChange> everyKind() {
+    return PlantedChanges.everyKind().stream();
+  }
+
+  static Stream<PlantedChange> hidden() {
+    return Stream.concat(PlantedChanges.namespaces().stream(), PlantedChanges.classes().stream());
   }
 
   @ParameterizedTest(name = "{0}")
-  @MethodSource("changes")
+  @MethodSource("everyKind")
   void whatIsTakenOverIsWhatHappens(PlantedChange change, @TempDir Path folder) {
+    assertTakenOver(change, folder);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("hidden")
+  @Tag("long")
+  void whatIsHardToSeeIsSeen(PlantedChange change, @TempDir Path folder) {
+    assertTakenOver(change, folder);
+  }
+
+  private static void assertTakenOver(PlantedChange change, Path folder) {
     Map<String, String> changed = change.applied(files);
     RepositoryDiff diff = diff(changed);
     RepositoryRun after =
