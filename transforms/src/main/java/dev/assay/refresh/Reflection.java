@@ -1,12 +1,17 @@
 package dev.assay.refresh;
 
+import static dev.assay.refresh.ReflectiveNames.BUILTINS;
+import static dev.assay.refresh.ReflectiveNames.BY_NAME;
+import static dev.assay.refresh.ReflectiveNames.MOCKS;
+import static dev.assay.refresh.ReflectiveNames.MODULES;
+import static dev.assay.refresh.ReflectiveNames.WORDS;
+
 import dev.assay.source.Constant;
 import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -15,138 +20,10 @@ import java.util.Set;
  * name together, or by going from an object to the code around it. Code that has one of them may
  * see any name that came, went or changed.
  *
- * <p>The lists are what CPython 3.11 to 3.13, their standard library, pytest and mock offer; a word
- * on them counts wherever it stands, so that an alias or a call through something else does not
- * hide it.
+ * <p>A word of {@link ReflectiveNames} counts wherever it stands, so that an alias or a call
+ * through something else does not hide it.
  */
 final class Reflection {
-  /** Built-in functions: plain names, since methods of these names are something else. */
-  private static final Set<String> BUILTINS =
-      Set.of("globals", "locals", "vars", "dir", "eval", "exec", "compile", "__import__");
-
-  /** Words that count as names, attributes, imports and in strings. */
-  private static final Set<String> WORDS =
-      Set.of(
-          // namespaces and what hangs in them
-          "__dict__",
-          "__builtins__",
-          "builtins",
-          "__subclasses__",
-          "__globals__",
-          "__closure__",
-          "__code__",
-          "__defaults__",
-          "__kwdefaults__",
-          "__annotations__",
-          "__annotate__",
-          "__type_params__",
-          "__signature__",
-          "__wrapped__",
-          "__abstractmethods__",
-          "__static_attributes__",
-          "get_type_hints",
-          "get_annotations",
-          "get_overloads",
-          "get_protocol_members",
-          // frames
-          "_getframe",
-          "_current_frames",
-          "currentframe",
-          "f_globals",
-          "f_locals",
-          "f_builtins",
-          "f_back",
-          "f_code",
-          "tb_frame",
-          "gi_frame",
-          "cr_frame",
-          "ag_frame",
-          // modules that look into others
-          "inspect",
-          "importlib",
-          "imp",
-          "pkgutil",
-          "runpy",
-          "zipimport",
-          "modulefinder",
-          "gc",
-          "pickle",
-          "_pickle",
-          "cPickle",
-          "cloudpickle",
-          "dill",
-          "joblib",
-          "copyreg",
-          "shelve",
-          "marshal",
-          "linecache",
-          "pydoc",
-          "doctest",
-          "pyclbr",
-          "rlcompleter",
-          "codeop",
-          "InteractiveConsole",
-          "InteractiveInterpreter",
-          "__reduce__",
-          "__reduce_ex__",
-          "__getstate__",
-          "__loader__",
-          "__spec__",
-          "__path__",
-          // what looks for similar names to suggest, from 3.12 on
-          "format_exc",
-          "print_exc",
-          "format_exception",
-          "format_exception_only",
-          "print_exception",
-          "TracebackException",
-          "exconly",
-          "getrepr",
-          // names that are put together elsewhere
-          "attrgetter",
-          "methodcaller",
-          "resolve_name",
-          "unsafe_load",
-          "full_load",
-          "WRAPPER_ASSIGNMENTS",
-          // what goes through all members of a class or module
-          "getmembers",
-          "create_autospec",
-          "autospec",
-          "spec_set",
-          "TestLoader",
-          "defaultTestLoader",
-          "make_dataclass",
-          "pytester",
-          "testdir");
-
-  /** Modules all of whose members look into other things. */
-  private static final Set<String> MODULES =
-      Set.of("inspect", "importlib", "builtins", "pkgutil", "gc", "pickle", "pydoc", "linecache");
-
-  /** Functions and methods that take a name, and where; harmless with a name that is written. */
-  private static final Map<String, Integer> BY_NAME =
-      Map.of(
-          "getattr", 1,
-          "hasattr", 1,
-          "setattr", 1,
-          "delattr", 1,
-          "__getattribute__", 1,
-          "__getattr__", 1,
-          "__setattr__", 1,
-          "__delattr__", 1,
-          "patch", 0);
-
-  /** Their first argument is what they look like. */
-  private static final Set<String> MOCKS =
-      Set.of(
-          "Mock",
-          "MagicMock",
-          "AsyncMock",
-          "NonCallableMock",
-          "NonCallableMagicMock",
-          "PropertyMock");
-
   private final boolean atImport;
 
   private Reflection(boolean atImport) {
