@@ -29,8 +29,13 @@ public final class BuildAssertions {
   private static final Set<String> SILENCE =
       Set.of("MUTATE/model_unavailable", "MUTATE/model_refused", "MUTATE/out_of_time");
 
-  /** A configuration in which nothing is wrong. */
-  record Checked(List<RepositorySpec> repositories, PlannedModels models) {}
+  /**
+   * A configuration in which nothing is wrong.
+   *
+   * @param predecessor the dataset that results are to be taken over from
+   */
+  record Checked(
+      List<RepositorySpec> repositories, PlannedModels models, Optional<Predecessor> predecessor) {}
 
   private static final Logger LOG = LoggerFactory.getLogger(BuildAssertions.class);
 
@@ -81,7 +86,7 @@ public final class BuildAssertions {
     if (config.redo()) {
       directory.clearStore();
     }
-    String isolation = runPipeline(config, checked.models(), options, directory, progress);
+    String isolation = runPipeline(config, checked, options, directory, progress);
     return new RunOutputs(directory, resolved, isolation, config.keepLeaks())
         .write(choices(config).size(), progress);
   }
@@ -111,19 +116,19 @@ public final class BuildAssertions {
     directory.problem().ifPresent(problems::add);
     Optional<PlannedModels> models =
         PlannedModels.of(config.models(), directory, config.redo(), problems);
+    Optional<Predecessor> predecessor = Optional.empty();
     if (problems.isEmpty() && config.ancestor().isPresent()) {
       try {
-        Predecessor.read(config.ancestor().get())
-            .problem(ResolvedConfig.of(config, repositories))
-            .ifPresent(problems::add);
+        predecessor = Optional.of(Predecessor.read(config.ancestor().get()));
       } catch (IOException e) {
         throw new UncheckedIOException("the dataset " + config.ancestor().get() + ": " + e, e);
       }
+      predecessor.get().problem(ResolvedConfig.of(config, repositories)).ifPresent(problems::add);
     }
     if (!problems.isEmpty() || models.isEmpty()) {
       throw new ConfigException(problems);
     }
-    return new Checked(repositories, models.get());
+    return new Checked(repositories, models.get(), predecessor);
   }
 
   /** Whether a model failed to answer that may answer now: such tests are not done with. */
@@ -146,27 +151,25 @@ public final class BuildAssertions {
     return config.redo() ? location.redoing(UUID.randomUUID().toString()) : location;
   }
 
-  /** The dataset that results are taken over from: one that other code made has none to give. */
-  private static String ancestor(BuildConfig config) throws IOException {
-    if (config.ancestor().isEmpty()) {
-      return "";
-    }
-    Path folder = config.ancestor().get();
-    try {
-      if (Predecessor.read(folder).hasSameCode()) {
-        return folder.toAbsolutePath().toString();
-      }
-    } catch (ConfigException gone) {
-      throw new IOException(gone.getMessage(), gone);
-    }
-    LOG.warn("{} was made by another version of Assay: nothing is taken over from it", folder);
-    return "";
+  /** Where results are taken over from: a dataset that other code made has none to give. */
+  private static String ancestor(Optional<Predecessor> predecessor) {
+    predecessor
+        .filter(older -> !older.hasSameCode())
+        .ifPresent(
+            older ->
+                LOG.warn(
+                    "{} was made by another version of Assay: nothing is taken over from it",
+                    older.folder()));
+    return predecessor
+        .filter(Predecessor::hasSameCode)
+        .map(older -> older.folder().toAbsolutePath().toString())
+        .orElse("");
   }
 
   /** Runs it; says what isolated the executed code. */
   private static String runPipeline(
       BuildConfig config,
-      PlannedModels models,
+      Checked checked,
       PipelineOptions options,
       RunDirectory directory,
       Consumer<List<StageProgress>> progress)
@@ -177,14 +180,14 @@ public final class BuildAssertions {
         new BuildSettings(
             config.catalog().map(Path::toAbsolutePath).map(Path::toString).orElse(""),
             config.seed(),
-            models.teacher(directory),
-            models.difficulty(directory),
+            checked.models().teacher(directory),
+            checked.models().difficulty(directory),
             config.limit().orElse(0),
             config.instances(),
             config.keepLeaks(),
             config.isolation(),
             store(config, directory),
-            ancestor(config),
+            ancestor(checked.predecessor()),
             progressDirectory);
     AssertionPipeline build =
         new AssertionPipeline(

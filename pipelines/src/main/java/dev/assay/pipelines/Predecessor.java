@@ -45,6 +45,10 @@ final class Predecessor {
     return new Predecessor(folder, JSON.readTree(file.toFile()));
   }
 
+  Path folder() {
+    return folder;
+  }
+
   /** Its configuration, as its manifest keeps it. */
   Map<String, String> config() {
     Map<String, String> config = new TreeMap<>();

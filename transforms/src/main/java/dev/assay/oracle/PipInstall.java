@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
  * otherwise.
  */
 record PipInstall(
-    Interpreter interpreter, Command command, Optional<BuildSandbox> sandbox, Path site) {
+    Interpreter interpreter, Command command, Supplier<Optional<BuildSandbox>> sandbox, Path site) {
   private static final int QUOTED_LINES = 6;
 
   /** Large wheels over slow networks take minutes. */
@@ -90,8 +91,10 @@ record PipInstall(
             pip(List.of("-c", WITHOUT_PROGRAMS), demands, "--only-binary=:all:"),
             DOWNLOAD);
     boolean unbuilt = result.status() != 0 && NO_WHEEL.matcher(result.errors()).find();
-    if (unbuilt && sandbox.isPresent()) {
-      BuildSandbox around = sandbox.get();
+    // Looked for only here: that takes some processes, and hardly any requirement is unbuilt.
+    Optional<BuildSandbox> found = unbuilt ? sandbox.get() : Optional.empty();
+    if (found.isPresent()) {
+      BuildSandbox around = found.get();
       Trees.delete(site);
       Files.createDirectory(site);
       List<String> words = pip(List.of("-m", "pip"), demands, "--prefer-binary");
@@ -99,7 +102,7 @@ record PipInstall(
     }
     if (result.status() != 0) {
       String advice =
-          unbuilt && sandbox.isEmpty()
+          unbuilt && found.isEmpty()
               ? "\nA requirement without a wheel is built only where bubblewrap is installed."
               : "";
       throw failed("cannot install the environment; it says:\n" + said(result) + advice);

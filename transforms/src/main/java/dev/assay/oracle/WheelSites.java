@@ -83,8 +83,10 @@ record WheelSites(BundleCache cache, Interpreter interpreter, Command command) {
   private List<Requirement> install(Installation installation) throws BundleException, IOException {
     Path draft = Files.createTempDirectory(command.directory(), "wheels");
     Path site = Files.createDirectory(draft.resolve(SITE));
-    Optional<BuildSandbox> sandbox = BuildSandbox.find(interpreter, command);
-    List<Requirement> lock = installation.with(new PipInstall(interpreter, command, sandbox, site));
+    List<Requirement> lock =
+        installation.with(
+            new PipInstall(
+                interpreter, command, () -> BuildSandbox.find(interpreter, command), site));
     // Scripts name this machine's interpreter, and nothing puts them on a PATH.
     Trees.delete(site.resolve("bin"));
     interpreter.compile(site, draft, command);

@@ -13,7 +13,9 @@ import java.util.Optional;
 /** The functions of a file by their qualified names, as CPython's code objects spell them. */
 final class Definitions {
   private final Map<String, List<Node>> byName = new LinkedHashMap<>();
-  private final List<Node> functions = new ArrayList<>();
+
+  /** The name of each function, in the order of their text. */
+  private final Map<Node, String> names = new LinkedHashMap<>();
 
   private Definitions() {}
 
@@ -28,7 +30,7 @@ final class Definitions {
     if (node.kind().isFunction()) {
       String name = prefix + node.name();
       byName.computeIfAbsent(name, any -> new ArrayList<>()).add(node);
-      functions.add(node);
+      names.put(node, name);
       inside = name + ".<locals>.";
     } else if (node.is(NodeKind.CLASS_DEF)) {
       inside = prefix + node.name() + ".";
@@ -47,7 +49,7 @@ final class Definitions {
   Optional<Node> around(int line) {
     // Of functions that hold a line the later one lies within the earlier one.
     Optional<Node> innermost = Optional.empty();
-    for (Node function : functions) {
+    for (Node function : names.keySet()) {
       if (firstLine(function) <= line && line <= function.span().endLine()) {
         innermost = Optional.of(function);
       }
@@ -57,11 +59,11 @@ final class Definitions {
 
   /** The qualified name of one of these functions. */
   String qualname(Node function) {
-    return byName.entrySet().stream()
-        .filter(entry -> entry.getValue().contains(function))
-        .map(Map.Entry::getKey)
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(function + " is not of this file"));
+    String name = names.get(function);
+    if (name == null) {
+      throw new IllegalArgumentException(function + " is not of this file");
+    }
+    return name;
   }
 
   /** Where a function's code object begins: at its first decorator. */

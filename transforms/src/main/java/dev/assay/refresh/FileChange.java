@@ -2,7 +2,6 @@ package dev.assay.refresh;
 
 import dev.assay.source.Node;
 import dev.assay.source.PythonSource;
-import dev.assay.source.PythonSyntaxException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,20 +28,20 @@ final class FileChange {
     this.trees = trees;
   }
 
-  /** Compares; what is no Python is the same only if its text is. */
-  static FileChange between(String older, String newer) {
-    if (older.equals(newer)) {
-      return new FileChange(true, Optional.empty());
-    }
-    try {
-      PythonSource before = PythonSource.parse(older);
-      PythonSource after = PythonSource.parse(newer);
-      return new FileChange(
-          false,
-          Optional.of(new Trees(before, after, Definitions.of(before), Definitions.of(after))));
-    } catch (PythonSyntaxException notPython) {
-      return new FileChange(false, Optional.empty());
-    }
+  /** Of a file whose text is the same. */
+  static FileChange none() {
+    return new FileChange(true, Optional.empty());
+  }
+
+  /** Compares two texts that differ; of one that is no Python nothing is the same. */
+  static FileChange between(Optional<PythonSource> older, Optional<PythonSource> newer) {
+    return new FileChange(
+        false,
+        older.flatMap(
+            before ->
+                newer.map(
+                    after ->
+                        new Trees(before, after, Definitions.of(before), Definitions.of(after)))));
   }
 
   /** Whether not a character differs. */

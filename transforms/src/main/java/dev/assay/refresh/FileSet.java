@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -59,9 +60,7 @@ public record FileSet(
    */
   public Optional<String> obstacle(
       FileSet older, VersionDiff.Files before, VersionDiff.Files after) {
-    TreeSet<String> paths = new TreeSet<>(digests.keySet());
-    paths.addAll(older.digests.keySet());
-    for (String path : paths) {
+    for (String path : pathsOfBoth(older)) {
       String one = older.digests.getOrDefault(path, "");
       String other = digests.getOrDefault(path, "");
       if (one.equals(other)) {
@@ -90,9 +89,7 @@ public record FileSet(
    */
   public Map<String, String> comings(FileSet older) {
     Map<String, String> comings = new TreeMap<>();
-    TreeSet<String> paths = new TreeSet<>(digests.keySet());
-    paths.addAll(older.digests.keySet());
-    for (String path : paths) {
+    for (String path : pathsOfBoth(older)) {
       boolean comes = !older.digests.containsKey(path);
       if (path.endsWith(".py")
           && comes == digests.containsKey(path)
@@ -102,6 +99,12 @@ public record FileSet(
       }
     }
     return comings;
+  }
+
+  private Set<String> pathsOfBoth(FileSet older) {
+    Set<String> paths = new TreeSet<>(digests.keySet());
+    paths.addAll(older.digests.keySet());
+    return paths;
   }
 
   /**

@@ -53,11 +53,6 @@ public final class SourceTree {
     return paths.stream().filter(path -> path.endsWith(".py")).sorted();
   }
 
-  /** Whether a file lies in a regular package, whose name every import of it says. */
-  boolean isInPackage(String path) {
-    return paths.contains(folder(path) + INIT);
-  }
-
   /** Whether an import of a top-level module may find one of the repository's. */
   boolean mayHold(String top) {
     return importable.contains(top);

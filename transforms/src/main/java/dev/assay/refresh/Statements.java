@@ -196,32 +196,28 @@ final class Statements {
   }
 
   private void effect(String scope, String label, Set<String> mentions, int line) {
-    found.add(
-        new Statement(
-            Kind.EFFECT,
-            scope,
-            label,
-            Optional.empty(),
-            Set.of(),
-            mentions,
-            Optional.empty(),
-            Set.of(),
-            line));
+    step(Kind.EFFECT, scope, label, Set.of(), mentions, line);
   }
 
   private void imported(
       String scope, String label, Set<String> names, Set<String> mentions, Node at) {
+    step(Kind.IMPORTED, scope, label, names, mentions, at.line());
+  }
+
+  /** A step that its label says all about. */
+  private void step(
+      Kind kind, String scope, String label, Set<String> binds, Set<String> mentions, int line) {
     found.add(
         new Statement(
-            Kind.IMPORTED,
+            kind,
             scope,
             label,
             Optional.empty(),
-            names,
+            binds,
             mentions,
             Optional.empty(),
             Set.of(),
-            at.line()));
+            line));
   }
 
   private void addExpression(Node statement, String scope) {
@@ -234,17 +230,13 @@ final class Statements {
             .flatMap(Surface::documentationNode)
             .filter(statement::equals)
             .isPresent()) {
-      found.add(
-          new Statement(
-              Kind.BINDING,
-              scope,
-              "documentation " + value.constant().value(),
-              Optional.empty(),
-              Set.of("__doc__"),
-              Set.of(),
-              Optional.empty(),
-              Set.of(),
-              statement.line()));
+      step(
+          Kind.BINDING,
+          scope,
+          "documentation " + value.constant().value(),
+          Set.of("__doc__"),
+          Set.of(),
+          statement.line());
     }
   }
 

@@ -200,25 +200,25 @@ public final class VersionDiff {
    *
    * @return empty if it cannot be told
    */
-  public OptionalInt firstLine(String file, String qualname, int firstLine) {
-    Optional<FileChange> change = change(file);
+  public OptionalInt firstLine(Code code) {
+    Optional<FileChange> change = change(code.file());
     if (change.isEmpty()) {
       return OptionalInt.empty();
     }
-    if (change.get().isEqual() || qualname.equals(Code.MODULE)) {
-      return OptionalInt.of(firstLine);
+    if (change.get().isEqual() || code.isModule()) {
+      return OptionalInt.of(code.firstLine());
     }
-    if (!change.get().isOfFunction(firstLine)) {
-      Integer line = surface(file).lines().get(firstLine);
+    if (!change.get().isOfFunction(code.firstLine())) {
+      Integer line = surface(code.file()).lines().get(code.firstLine());
       return line == null ? OptionalInt.empty() : OptionalInt.of(line);
     }
-    Optional<Moved> function = change.get().moved(firstLine);
+    Optional<Moved> function = change.get().moved(code.firstLine());
     return function.isPresent()
         ? OptionalInt.of(function.get().firstLine())
         : change
             .get()
-            .movedAround(firstLine)
-            .map(moved -> moved.line(firstLine))
+            .movedAround(code.firstLine())
+            .map(moved -> moved.line(code.firstLine()))
             .orElse(OptionalInt.empty());
   }
 
@@ -238,9 +238,15 @@ public final class VersionDiff {
         path -> {
           Optional<String> before = older.tree().text(path);
           Optional<String> after = newer.tree().text(path);
-          return before.isEmpty() || after.isEmpty()
-              ? Optional.empty()
-              : Optional.of(FileChange.between(before.get(), after.get()));
+          if (before.isEmpty() || after.isEmpty()) {
+            return Optional.empty();
+          }
+          return Optional.of(
+              before.equals(after)
+                  ? FileChange.none()
+                  : FileChange.between(
+                      older.file(path).map(ModuleFile::source),
+                      newer.file(path).map(ModuleFile::source)));
         });
   }
 }

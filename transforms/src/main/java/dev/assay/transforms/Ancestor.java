@@ -1,8 +1,8 @@
 package dev.assay.transforms;
 
+import dev.assay.refresh.Code;
 import dev.assay.schemas.CandidateRecord;
 import dev.assay.schemas.ChangeRecord;
-import dev.assay.schemas.CodeRecord;
 import dev.assay.schemas.FootprintRecord;
 import dev.assay.schemas.MutationRecord;
 import dev.assay.schemas.QuestionRecord;
@@ -30,6 +30,10 @@ import java.util.regex.Pattern;
  */
 final class Ancestor {
   private static final Map<String, Ancestor> OPEN = new ConcurrentHashMap<>();
+
+  /** CPython suggests names that are similar to one that is missing. */
+  private static final Pattern SUGGESTING =
+      Pattern.compile("\\b(?:Attribute|Name|UnboundLocal|Import)Error\\b");
 
   private final RecordIndex<RepositoryRecord> repositories;
   private final RecordIndex<TestCaseRecord> tests;
@@ -103,7 +107,7 @@ final class Ancestor {
       return Optional.empty();
     }
     Lineage lineage = lineage(repository.get(), candidate.getRepository());
-    Optional<List<CodeRecord>> ran =
+    Optional<List<Code>> ran =
         footprints
             .find(key(stage, after.getId()))
             .flatMap(FootprintRecord::getCode)
@@ -118,7 +122,7 @@ final class Ancestor {
         || lineage.obstacle(after.getFile(), imported.get(), ran.get()).isPresent()) {
       return Optional.empty();
     }
-    Optional<List<CodeRecord>> moved = lineage.relocated(ran.get());
+    Optional<List<Code>> moved = lineage.relocated(ran.get());
     if (moved.isEmpty()) {
       return Optional.empty();
     }
@@ -141,10 +145,6 @@ final class Ancestor {
     return lineages.computeIfAbsent(
         before.getDigest() + " " + after.getDigest(), any -> Lineage.between(before, after));
   }
-
-  /** CPython suggests names that are similar to one that is missing. */
-  private static final Pattern SUGGESTING =
-      Pattern.compile("\\b(?:Attribute|Name|UnboundLocal|Import)Error\\b");
 
   /** Messages name lines, so a rejection is taken over only where its test has not moved. */
   private Optional<SiftResult<CandidateRecord>> rejected(

@@ -1,6 +1,6 @@
 package dev.assay.transforms;
 
-import dev.assay.schemas.CodeRecord;
+import dev.assay.refresh.Code;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,29 +13,29 @@ final class CodeText {
   private CodeText() {}
 
   /** The text of code that is sorted by file. */
-  static String of(List<CodeRecord> code) {
+  static String of(List<Code> code) {
     StringBuilder text = new StringBuilder();
     String file = "";
-    for (CodeRecord each : code) {
-      if (!each.getFile().equals(file)) {
-        file = each.getFile();
+    for (Code each : code) {
+      if (!each.file().equals(file)) {
+        file = each.file();
         text.append(escaped(file)).append('\n');
       }
-      text.append('\t').append(each.getFirstLine()).append(' ');
-      text.append(escaped(each.getQualname())).append('\n');
+      text.append('\t').append(each.firstLine()).append(' ');
+      text.append(escaped(each.qualname())).append('\n');
     }
     return text.toString();
   }
 
   /** The code of such a text, in its order. */
-  static List<CodeRecord> read(String text) {
-    List<CodeRecord> code = new ArrayList<>();
+  static List<Code> read(String text) {
+    List<Code> code = new ArrayList<>();
     String file = "";
     for (String line : text.split("\n", -1)) {
       if (line.startsWith("\t")) {
         int space = line.indexOf(' ', 1);
         int firstLine = Integer.parseInt(line.substring(1, space));
-        code.add(new CodeRecord(file, line.substring(space + 1).translateEscapes(), firstLine));
+        code.add(new Code(file, line.substring(space + 1).translateEscapes(), firstLine));
       } else {
         file = line.translateEscapes();
       }

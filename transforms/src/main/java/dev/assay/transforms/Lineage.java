@@ -8,7 +8,6 @@ import dev.assay.refresh.Code;
 import dev.assay.refresh.FileSet;
 import dev.assay.refresh.RepositoryDiff;
 import dev.assay.refresh.VersionDiff;
-import dev.assay.schemas.CodeRecord;
 import dev.assay.schemas.RepositoryRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -142,8 +142,8 @@ final class Lineage {
    *     the same
    * @param ran the code that ran for the result
    */
-  synchronized Optional<String> obstacle(String file, String imported, List<CodeRecord> ran) {
-    return diff.obstacle(file, () -> codes(CodeText.read(imported)), codes(ran))
+  synchronized Optional<String> obstacle(String file, String imported, List<Code> ran) {
+    return diff.obstacle(file, () -> CodeText.read(imported), ran)
         .or(() -> importedVersionReader(file, imported))
         .or(() -> versionReader(ran));
   }
@@ -157,18 +157,12 @@ final class Lineage {
     return known;
   }
 
-  private Optional<String> versionReader(List<CodeRecord> ran) {
+  private Optional<String> versionReader(List<Code> ran) {
     return ran.stream()
-        .map(CodeRecord::getFile)
+        .map(Code::file)
         .filter(file -> !sameVersion && readsVersion(file))
         .findFirst()
         .map(file -> file + " may read the version, which changed");
-  }
-
-  private static List<Code> codes(List<CodeRecord> records) {
-    return records.stream()
-        .map(code -> new Code(code.getFile(), code.getQualname(), code.getFirstLine()))
-        .toList();
   }
 
   private boolean readsVersion(String file) {
@@ -177,17 +171,16 @@ final class Lineage {
   }
 
   /** The same code at its places in the newer version; empty if one cannot be told. */
-  synchronized Optional<List<CodeRecord>> relocated(List<CodeRecord> ran) {
-    List<CodeRecord> moved = new ArrayList<>();
-    for (CodeRecord code : ran) {
-      OptionalInt line =
-          diff.code().firstLine(code.getFile(), code.getQualname(), code.getFirstLine());
+  synchronized Optional<List<Code>> relocated(List<Code> ran) {
+    List<Code> moved = new ArrayList<>();
+    for (Code code : ran) {
+      OptionalInt line = diff.code().firstLine(code);
       if (line.isEmpty()) {
         return Optional.empty();
       }
-      moved.add(new CodeRecord(code.getFile(), code.getQualname(), line.getAsInt()));
+      moved.add(new Code(code.file(), code.qualname(), line.getAsInt()));
     }
-    moved.sort(RanCode.BY_PLACE);
+    Collections.sort(moved);
     return Optional.of(moved);
   }
 }

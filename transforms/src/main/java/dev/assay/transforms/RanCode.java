@@ -1,9 +1,7 @@
 package dev.assay.transforms;
 
 import dev.assay.oracle.Footprint;
-import dev.assay.oracle.Footprint.CodeId;
-import dev.assay.schemas.CodeRecord;
-import java.util.Comparator;
+import dev.assay.refresh.Code;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -14,20 +12,9 @@ import org.jspecify.annotations.Nullable;
  * on the thread that works.
  */
 final class RanCode {
-  private static final Comparator<CodeId> ORDER =
-      Comparator.comparing(CodeId::file)
-          .thenComparingInt(CodeId::firstLine)
-          .thenComparing(CodeId::qualname);
-
-  /** How footprints are sorted. */
-  static final Comparator<CodeRecord> BY_PLACE =
-      Comparator.comparing(CodeRecord::getFile)
-          .thenComparingInt(CodeRecord::getFirstLine)
-          .thenComparing(CodeRecord::getQualname);
-
   private static final ThreadLocal<@Nullable RanCode> CURRENT = new ThreadLocal<>();
 
-  private final TreeSet<CodeId> code = new TreeSet<>(ORDER);
+  private final TreeSet<Code> code = new TreeSet<>();
   private boolean unseen;
 
   private RanCode() {}
@@ -43,7 +30,7 @@ final class RanCode {
    *
    * @param code sorted; empty if there may be more that nobody could see
    */
-  record Watched<T>(T result, Optional<List<CodeRecord>> code) {}
+  record Watched<T>(T result, Optional<List<Code>> code) {}
 
   /** Works, and watches what runs meanwhile. */
   static <T> Watched<T> during(Work<T> work) throws Exception {
@@ -51,7 +38,7 @@ final class RanCode {
     CURRENT.set(watcher);
     try {
       T result = work.run();
-      return new Watched<>(result, watcher.records());
+      return new Watched<>(result, watcher.sorted());
     } finally {
       CURRENT.remove();
     }
@@ -66,17 +53,15 @@ final class RanCode {
   static void add(Optional<Footprint> footprint) {
     RanCode watcher = CURRENT.get();
     if (watcher != null) {
-      footprint.ifPresentOrElse(
-          ran -> watcher.code.addAll(ran.code()), () -> watcher.unseen = true);
+      footprint.ifPresentOrElse(watcher::ran, () -> watcher.unseen = true);
     }
   }
 
-  private Optional<List<CodeRecord>> records() {
-    return unseen
-        ? Optional.empty()
-        : Optional.of(
-            code.stream()
-                .map(id -> new CodeRecord(id.file(), id.qualname(), id.firstLine()))
-                .toList());
+  private void ran(Footprint footprint) {
+    footprint.code().forEach(id -> code.add(new Code(id.file(), id.qualname(), id.firstLine())));
+  }
+
+  private Optional<List<Code>> sorted() {
+    return unseen ? Optional.empty() : Optional.of(List.copyOf(code));
   }
 }

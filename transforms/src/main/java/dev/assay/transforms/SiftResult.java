@@ -1,6 +1,6 @@
 package dev.assay.transforms;
 
-import dev.assay.schemas.CodeRecord;
+import dev.assay.refresh.Code;
 import dev.assay.schemas.KeptResultRecord;
 import dev.assay.schemas.RejectionRecord;
 import java.io.IOException;
@@ -26,7 +26,7 @@ record SiftResult<O>(
     List<O> accepted,
     List<RejectionRecord> rejected,
     List<String> observations,
-    Optional<List<CodeRecord>> ran) {
+    Optional<List<Code>> ran) {
   SiftResult {
     accepted = List.copyOf(accepted);
     rejected = List.copyOf(rejected);
@@ -45,7 +45,7 @@ record SiftResult<O>(
   }
 
   /** The same with what ran. */
-  SiftResult<O> having(Optional<List<CodeRecord>> code) {
+  SiftResult<O> having(Optional<List<Code>> code) {
     return new SiftResult<>(entered, passed, accepted, rejected, observations, code);
   }
 

@@ -30,11 +30,7 @@ public final class Sifted<T> implements POutput {
       TupleTag<T> acceptedTag,
       PCollection<RejectionRecord> rejected,
       TupleTag<RejectionRecord> rejectedTag) {
-    this.accepted = accepted;
-    this.acceptedTag = acceptedTag;
-    this.rejected = rejected;
-    this.rejectedTag = rejectedTag;
-    this.footprints = Optional.empty();
+    this(accepted, acceptedTag, rejected, rejectedTag, Optional.empty());
   }
 
   Sifted(
@@ -44,11 +40,25 @@ public final class Sifted<T> implements POutput {
       TupleTag<RejectionRecord> rejectedTag,
       PCollection<FootprintRecord> footprints,
       TupleTag<FootprintRecord> footprintsTag) {
+    this(
+        accepted,
+        acceptedTag,
+        rejected,
+        rejectedTag,
+        Optional.of(KV.of(footprintsTag, footprints)));
+  }
+
+  private Sifted(
+      PCollection<T> accepted,
+      TupleTag<T> acceptedTag,
+      PCollection<RejectionRecord> rejected,
+      TupleTag<RejectionRecord> rejectedTag,
+      Optional<KV<TupleTag<FootprintRecord>, PCollection<FootprintRecord>>> footprints) {
     this.accepted = accepted;
     this.acceptedTag = acceptedTag;
     this.rejected = rejected;
     this.rejectedTag = rejectedTag;
-    this.footprints = Optional.of(KV.of(footprintsTag, footprints));
+    this.footprints = footprints;
   }
 
   /** What goes on. */

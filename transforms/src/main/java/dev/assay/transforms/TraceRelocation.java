@@ -1,5 +1,6 @@
 package dev.assay.transforms;
 
+import dev.assay.refresh.Code;
 import dev.assay.refresh.Moved;
 import dev.assay.refresh.VersionDiff;
 import dev.assay.schemas.CallRecord;
@@ -83,7 +84,7 @@ final class TraceRelocation {
     int first = function.getFirstLine();
     int last = first + lines(function.getSource());
     Moved moved = diff.movedAround(file, first).orElseThrow(UnknownPlaceException::new);
-    int newFirst = require(diff.firstLine(file, function.getQualname(), first));
+    int newFirst = require(diff.firstLine(new Code(file, function.getQualname(), first)));
     String source =
         diff.newerLines(file, newFirst, require(moved.line(last)))
             .orElseThrow(UnknownPlaceException::new);

@@ -137,7 +137,7 @@ class BundleOfHostileRequirementTest {
       var python = Interpreter.ask("python3", command);
       var pip =
           new PipInstall(
-              python, command, Optional.empty(), Files.createDirectory(work.resolve("site")));
+              python, command, Optional::empty, Files.createDirectory(work.resolve("site")));
       for (String requirement : List.of("evil @ " + index.address("evil-1.0.zip"), "evil==1.0")) {
         assertThatExceptionOfType(BundleException.class)
             .isThrownBy(() -> pip.resolve(List.of(), List.of(requirement)))
