@@ -52,6 +52,29 @@ final class StandardLibrary {
           "unittest.IsolatedAsyncioTestCase",
           "unittest.async_case.IsolatedAsyncioTestCase");
 
+  /** Classes that only their instances' users see derived from. */
+  private static final Set<String> QUIET_BASES =
+      Set.of(
+          "abc.ABC",
+          "ast.NodeTransformer",
+          "ast.NodeVisitor",
+          "collections.Counter",
+          "collections.OrderedDict",
+          "collections.UserDict",
+          "collections.UserList",
+          "collections.UserString",
+          "collections.defaultdict",
+          "collections.deque",
+          "contextlib.AbstractContextManager",
+          "contextlib.ContextDecorator",
+          "html.parser.HTMLParser",
+          "json.JSONDecoder",
+          "json.JSONEncoder",
+          "random.Random",
+          "threading.Thread",
+          "threading.local",
+          "typing.Generic");
+
   /** Modules of the standard library that decorators and bases of classes are from. */
   private static final Set<String> DECORATING =
       Set.of(
@@ -95,6 +118,18 @@ final class StandardLibrary {
     return qualified.startsWith("builtins.")
         && (qualified.equals("builtins.object")
             || isException(qualified.substring("builtins.".length())));
+  }
+
+  /**
+   * Whether making a class with this base changes nothing but the class. What the base's code asks
+   * for of its instances is not known.
+   */
+  static boolean isQuietBase(String qualified) {
+    String builtin =
+        qualified.startsWith("builtins.") ? qualified.substring("builtins.".length()) : "";
+    return qualified.startsWith("collections.abc.")
+        || QUIET_BASES.contains(qualified)
+        || (TYPES.contains(builtin) && !builtin.equals("type"));
   }
 
   static boolean isTestCase(String qualified) {
