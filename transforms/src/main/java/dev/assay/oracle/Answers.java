@@ -203,8 +203,7 @@ final class Answers {
         json.get(2).asInt(),
         list(json.get(3), Answers::argument),
         present(json.get(4)).map(r -> new Call.Result(r.get(0).asBoolean(), r.get(1).asText())),
-        present(json.get(5))
-            .map(Answers::site),
+        present(json.get(5)).map(Answers::site),
         list(json.get(6), line -> new Call.ExecutedLine(line.get(0).asInt(), line.get(1).asInt())));
   }
 

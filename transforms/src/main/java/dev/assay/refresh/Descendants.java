@@ -20,8 +20,7 @@ import java.util.regex.Pattern;
  */
 final class Descendants {
   /** Files in which pytest looks for tests and fixtures. */
-  static final Pattern TESTS =
-      Pattern.compile("(?:.*/)?(?:test_[^/]*|[^/]*_test|conftest)\\.py");
+  static final Pattern TESTS = Pattern.compile("(?:.*/)?(?:test_[^/]*|[^/]*_test|conftest)\\.py");
 
   private final Map<String, Set<String>> children = new HashMap<>();
   private final Map<String, ClassKind> kinds = new HashMap<>();
@@ -77,7 +76,8 @@ final class Descendants {
   private void addClass(ModuleFile file, Node definition, ClassKinds classKinds) {
     String name = definition.name();
     names.add(name);
-    if (name.startsWith("Test") || TESTS.matcher(file.path()).matches()) {
+    boolean local = definition.parent().filter(Descendants::isInFunction).isPresent();
+    if (name.startsWith("Test") || (!local && TESTS.matcher(file.path()).matches())) {
       tested.add(name);
     }
     List<Node> bases = definition.list(Field.BASES);
@@ -94,6 +94,10 @@ final class Descendants {
     for (Node base : bases) {
       Mentions.words(file.source().text(base)).forEach(word -> derive(name, word));
     }
+  }
+
+  private static boolean isInFunction(Node node) {
+    return node.kind().isFunction() || node.parent().filter(Descendants::isInFunction).isPresent();
   }
 
   /** Classes inside functions or other classes: their bases must be the repository's. */

@@ -186,7 +186,8 @@ public final class ImportChange {
     flow(statement.flows());
     Optional<String> mentioned = mentioned(statement.mentions());
     Optional<String> reflection = statement.reflection();
-    if (statement.isEffect() && reflection.isEmpty()) {
+    // An import of what looks into other things looks at nothing yet.
+    if (statement.isEffect() && statement.label().isEmpty() && reflection.isEmpty()) {
       reflection = statement.mentions().stream().filter(reflectors::contains).sorted().findFirst();
     }
     if (mentioned.isEmpty() && reflection.isEmpty()) {

@@ -170,7 +170,10 @@ final class ModuleFile {
         .map(from -> from.module() + from.member().map(member -> "." + member).orElse(""));
   }
 
-  /** A module that is imported anywhere in it, is not here, and of which it is not known what it does. */
+  /**
+   * A module that is imported anywhere in it, is not here, and of which it is not known what it
+   * does.
+   */
   Optional<String> unknownImport() {
     return module()
         .walk()
@@ -181,7 +184,7 @@ final class ModuleFile {
                   case IMPORT_FROM -> dots(node) > 0 ? Stream.of() : Stream.of(module(node));
                   default -> Stream.of();
                 })
-        .filter(name -> !name.equals("__future__") && !StandardLibrary.isInertModule(name))
+        .filter(name -> !name.equals("__future__") && !StandardLibrary.isKnownModule(name))
         .filter(name -> !tree.mayHold(StandardLibrary.top(name)))
         .findFirst();
   }

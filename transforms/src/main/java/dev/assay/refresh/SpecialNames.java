@@ -92,7 +92,9 @@ final class SpecialNames {
           "__reduce_ex__",
           "__setstate__");
 
-  /** Words of all that copies or pickles objects, of the {@linkplain StandardLibrary known} modules. */
+  /**
+   * Words of all that copies or pickles objects, of the {@linkplain StandardLibrary known} modules.
+   */
   static final Set<String> COPIERS =
       Set.of(
           ("copy deepcopy copyreg pickle pickletools cPickle dill cloudpickle joblib dump dumps load"

@@ -23,6 +23,18 @@ final class StandardLibrary {
                   + " pytest")
               .split(" "));
 
+  /** More modules that every CPython has and that only define things when they are imported. */
+  private static final Set<String> INERT_FURTHER_MODULES =
+      Set.of(
+          ("asyncio builtins code codeop configparser copyreg dis doctest email email.message"
+                  + " fileinput filecmp gc gettext graphlib gzip http importlib importlib.abc"
+                  + " importlib.machinery importlib.metadata importlib.resources importlib.util"
+                  + " ipaddress linecache marshal mimetypes ntpath optparse pdb pickle pickletools"
+                  + " pkgutil posixpath reprlib runpy sched selectors shelve socket stat symtable"
+                  + " sysconfig tarfile trace tracemalloc urllib urllib.parse urllib.request"
+                  + " xml.dom.minidom xml.sax zipfile zipimport zoneinfo")
+              .split(" "));
+
   /** Exceptions that can be the base of a class. */
   private static final Set<String> EXCEPTIONS =
       Set.of(
@@ -105,7 +117,13 @@ final class StandardLibrary {
     return dot < 0 ? dotted : dotted.substring(0, dot);
   }
 
+  /** Whether importing a module changes nothing for those who do not mention it. */
   static boolean isInertModule(String name) {
+    return isKnownModule(name) || INERT_FURTHER_MODULES.contains(name);
+  }
+
+  /** Whether it is known besides who in a module copies objects that it is given. */
+  static boolean isKnownModule(String name) {
     return INERT_MODULES.contains(name);
   }
 

@@ -64,7 +64,8 @@ record SurfaceChange(
     List<BindingRules.Seers> seers =
         Stream.concat(removed.stream().map(rules::whenGone), added.stream().map(rules::whenNew))
             .toList();
-    Optional<String> obstacle = seers.stream().flatMap(each -> each.obstacle().stream()).findFirst();
+    Optional<String> obstacle =
+        seers.stream().flatMap(each -> each.obstacle().stream()).findFirst();
     if (obstacle.isPresent()) {
       return blocked(obstacle.get());
     }

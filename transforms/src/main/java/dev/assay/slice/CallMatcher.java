@@ -18,12 +18,13 @@ import java.util.Optional;
  *
  * <p>A frame is matched to the call expression that ends exactly where its call site ends, columns
  * being UTF-8 bytes there and code points here; where the site begins tells an operation from its
- * last operand, which ends there as well ({@link Operators}). That holds for methods, {@code super()}, decorated functions,
- * partials, callbacks and lambdas alike, since the site is the expression that was being evaluated,
- * not a name. Where none ends there, the callee's simple name decides among the calls of the
- * statement (a class's name for {@code __init__}). What is left was entered while the statement ran
- * without being called by name: a special method behind an operator, a subscript, a {@code with},
- * {@code len} or an iteration, a property, a generator that a loop resumed.
+ * last operand, which ends there as well ({@link Operators}). That holds for methods, {@code
+ * super()}, decorated functions, partials, callbacks and lambdas alike, since the site is the
+ * expression that was being evaluated, not a name. Where none ends there, the callee's simple name
+ * decides among the calls of the statement (a class's name for {@code __init__}). What is left was
+ * entered while the statement ran without being called by name: a special method behind an
+ * operator, a subscript, a {@code with}, {@code len} or an iteration, a property, a generator that
+ * a loop resumed.
  *
  * <p>Imported traces may hold no sites; see {@link SitelessCalls}.
  *
@@ -89,8 +90,7 @@ final class CallMatcher {
         place
             .expression()
             .filter(
-                call ->
-                    isExact || !Operators.endWith(call.node(), method) || isNamed(call, method))
+                call -> isExact || !Operators.endWith(call.node(), method) || isNamed(call, method))
             .or(() -> naming(place.statement(), tree.nameOf(child)));
     byStatement
         .computeIfAbsent(place.statement(), any -> new ArrayList<>(2))

@@ -95,6 +95,7 @@ final class CallSites {
     Node callee = call.child(Field.FUNC);
     return callee.is(NodeKind.ATTRIBUTE)
         && site.line() == callee.span().endLine()
-        && column == callee.span().endColumn() - callee.name().codePointCount(0, callee.name().length());
+        && column
+            == callee.span().endColumn() - callee.name().codePointCount(0, callee.name().length());
   }
 }

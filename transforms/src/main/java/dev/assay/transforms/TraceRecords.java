@@ -82,8 +82,7 @@ public final class TraceRecords {
         .setFunction(call.function())
         .setArguments(values(call.arguments()))
         .setResult(call.result().map(r -> new ResultRecord(r.raised(), r.value())).orElse(null))
-        .setSite(
-            call.site().map(TraceRecords::site).orElse(null))
+        .setSite(call.site().map(TraceRecords::site).orElse(null))
         .setLines(call.lines().stream().map(ExecutedLine::line).toList())
         .setCounts(call.lines().stream().map(ExecutedLine::count).toList())
         .build();

@@ -39,10 +39,7 @@ final class PlantedChanges {
         change("an overload with a name of its own")
             .replacing(SHELVES, "    pass\n", "    def size(self):\n        return 99\n")
             .redoing(
-                "shelves.test_full",
-                "shelves.test_made",
-                "shelves.test_size",
-                "shelves.test_wide"),
+                "shelves.test_full", "shelves.test_made", "shelves.test_size", "shelves.test_wide"),
         change("a changed decorator")
             .replacing(ORDERS, "maxsize=None", "maxsize=1")
             .redoing("orders.test_cached", "orders.test_hinted"),

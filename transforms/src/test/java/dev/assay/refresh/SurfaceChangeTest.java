@@ -104,6 +104,7 @@ class SurfaceChangeTest {
         Arguments.of("import math, os.path as p\n", "math,os,p,path"),
         Arguments.of("from collections import abc, deque as d\n", "abc,d"),
         Arguments.of("import antigravity\n", OBSTACLE),
+        Arguments.of("import importlib.util\n", "importlib,util"),
         Arguments.of("import numpy\n", OBSTACLE),
         Arguments.of("import shop.places\n", OBSTACLE),
         Arguments.of("from . import places\n", OBSTACLE),
@@ -128,12 +129,12 @@ class SurfaceChangeTest {
             "import collections\nclass C(collections.namedtuple('C', f())):\n    pass\n", OBSTACLE),
         Arguments.of("class C(dict[str, int]):\n    pass\n", "C"),
         Arguments.of("class C(dict[f()]):\n    pass\n", OBSTACLE),
-        Arguments.of(
-            "class C:\n    def g(self):\n        pass\ndef f(a=C.g):\n    pass\n", "C,f"),
+        Arguments.of("class C:\n    def g(self):\n        pass\ndef f(a=C.g):\n    pass\n", "C,f"),
         Arguments.of(
             "class C:\n    @d\n    def g(self):\n        pass\ndef f(a=C.g):\n    pass\n",
             OBSTACLE),
-        Arguments.of("def f(a=C.g):\n    pass\nclass C:\n    def g(self):\n        pass\n", OBSTACLE),
+        Arguments.of(
+            "def f(a=C.g):\n    pass\nclass C:\n    def g(self):\n        pass\n", OBSTACLE),
         Arguments.of("class C(metaclass=M):\n    pass\n", OBSTACLE),
         Arguments.of("@d\nclass C:\n    pass\n", OBSTACLE),
         Arguments.of("class C:\n    a = b\n", OBSTACLE),
@@ -206,6 +207,10 @@ class SurfaceChangeTest {
             "class C:\n    a = 1\nclass TestD(C):\n    pass\n",
             "class C:\n    a = 1\n    __call__ = 2\nclass TestD(C):\n    pass\n",
             OBSTACLE),
+        Arguments.of(
+            "class C:\n    a = 1\ndef f():\n    class D(C):\n        pass\n",
+            "class C:\n    a = 1\n    __call__ = 2\ndef f():\n    class D(C):\n        pass\n",
+            "C,D,__call__"),
         Arguments.of(
             "class C:\n    a = 1\n    def b(self):\n        pass\n",
             "class C:\n    a = 1\n    __test__ = False\n    def b(self):\n        pass\n",

@@ -156,8 +156,7 @@ public final class ControlObservations {
   /** CPython begins a method that is on another line than its object with the method's name. */
   private static boolean begins(Node call, int line, int column) {
     Node callee = call.child(Field.FUNC);
-    boolean onOtherLine =
-        callee.is(NodeKind.ATTRIBUTE) && callee.span().endLine() != call.line();
+    boolean onOtherLine = callee.is(NodeKind.ATTRIBUTE) && callee.span().endLine() != call.line();
     return onOtherLine
         ? callee.span().endLine() == line
             && callee.span().endColumn() == column + callee.name().length()
@@ -178,8 +177,7 @@ public final class ControlObservations {
     CallSites.Place place = graph.sites().at(new CallSite(at[1], at[2], at[3], at[4]));
     calls++;
     String method = cells[7];
-    Optional<Node> matched =
-        place.expression().map(CallExpressions.Expression::node);
+    Optional<Node> matched = place.expression().map(CallExpressions.Expression::node);
     // Where a coroutine is awaited, it is entered by an expression around the call that made it.
     boolean resumed =
         evaluated.isEmpty()

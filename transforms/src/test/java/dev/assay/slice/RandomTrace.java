@@ -184,7 +184,8 @@ public final class RandomTrace {
       RandomStatement calling =
           runs.get(run.parent).function.statements().get(run.callingStatement);
       int end = calling.calls().get(run.callingExpression).end();
-      site = Optional.of(new Call.CallSite(calling.line(), OptionalInt.empty(), calling.line(), end));
+      site =
+          Optional.of(new Call.CallSite(calling.line(), OptionalInt.empty(), calling.line(), end));
     }
     return new Call(
         run.order,
