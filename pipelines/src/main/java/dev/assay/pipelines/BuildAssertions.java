@@ -196,11 +196,15 @@ public final class BuildAssertions {
     ProgressTicker ticker = ProgressTicker.start(reader, progress);
     String isolation;
     try {
+      Costs costs = Costs.read(directory.costs());
+      Pipeline screening = Pipeline.create(options);
+      build.addScreening(screening, choices(config));
+      screening.run().waitUntilFinish();
       Pipeline choosing = Pipeline.create(options);
-      build.addChoosing(choosing, choices(config));
+      build.addChoosing(choosing, costs);
       choosing.run().waitUntilFinish();
       Pipeline building = Pipeline.create(options);
-      build.addBuilding(building, Costs.read(directory.costs()));
+      build.addBuilding(building, costs);
       building.run().waitUntilFinish();
     } catch (RuntimeException failure) {
       throw PlannedModels.explained(failure);

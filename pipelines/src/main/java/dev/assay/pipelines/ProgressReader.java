@@ -83,13 +83,13 @@ final class ProgressReader implements ProgressSource {
     return counts;
   }
 
-  /** Milliseconds that each test took, over all its stages; none of those that were found. */
+  /** Milliseconds that each file and test took, over all its stages; none of what was found. */
   Map<String, Long> costs() throws IOException {
     Map<String, Long> costs = new TreeMap<>();
     for (String text : texts(ProgressLog.WORK)) {
       text.lines()
           .map(line -> line.split(" ", 4))
-          .filter(words -> words[1].equals("worked") && words[3].contains("::"))
+          .filter(words -> words[1].equals("worked") && words[3].contains("\t"))
           .forEach(words -> costs.merge(words[3], Long.parseLong(words[2]), Long::sum));
     }
     return costs;

@@ -10,8 +10,6 @@ import dev.assay.schemas.NamedValue;
 import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.Stage;
 import java.nio.file.Path;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Fetches each repository, makes its environment and finds its test files.
@@ -21,7 +19,7 @@ import org.apache.beam.sdk.values.PCollection;
  * tests.
  */
 public final class IngestRepositories
-    extends PTransform<PCollection<String>, Sifted<RepositoryRecord>> {
+    extends SiftingStage<String, RepositoryRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -36,14 +34,13 @@ public final class IngestRepositories
   }
 
   @Override
-  public Sifted<RepositoryRecord> expand(PCollection<String> choices) {
+  Sift<String, RepositoryRecord> sift() {
     String catalog = settings.catalog();
-    return choices.apply(
-        Sift.of(
+    return Sift.of(
             Stage.INGEST,
             settings,
             RepositoryRecord.class,
-            (String choice, Sieve<RepositoryRecord> sieve) -> ingest(choice, catalog, sieve)));
+            (String choice, Sieve<RepositoryRecord> sieve) -> ingest(choice, catalog, sieve));
   }
 
   private static void ingest(String choice, String catalog, Sieve<RepositoryRecord> sieve)

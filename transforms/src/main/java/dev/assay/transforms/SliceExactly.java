@@ -15,11 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.apache.beam.sdk.extensions.avro.coders.AvroCoder;
-import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.transforms.ParDo;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Measures how far the paper's slices are from the truth: executes each mutant once more, followed
@@ -29,17 +24,25 @@ import org.apache.beam.sdk.values.PCollection;
  * execution could not be followed says why. Nothing is dropped, and nothing goes back into the
  * build.
  */
-public final class SliceExactly
-    extends PTransform<PCollection<CandidateRecord>, PCollection<ExactSliceRecord>> {
+public final class SliceExactly implements WorkThrough.Part<CandidateRecord, ExactSliceRecord> {
   private static final long serialVersionUID = 1L;
+  private static final String NAME = "EXACT";
 
   /** Some five seconds; more than nine of ten tests of the paper's repositories need less. */
   private static final int MAX_INSTRUCTIONS = 1_000_000;
 
-  private final transient BuildSettings settings;
+  private final BuildSettings settings;
+  private final KeptResults<CandidateRecord, ExactSliceRecord> results;
 
   private SliceExactly(BuildSettings settings) {
     this.settings = settings;
+    this.results =
+        new KeptResults<>(
+            NAME,
+            settings,
+            ExactSliceRecord.class,
+            List.of(),
+            (candidate, log) -> SiftResult.of(unfollowed(candidate)));
   }
 
   /** Follows under the reference conditions. */
@@ -48,39 +51,18 @@ public final class SliceExactly
   }
 
   @Override
-  public PCollection<ExactSliceRecord> expand(PCollection<CandidateRecord> candidates) {
-    return candidates
-        .apply(ParDo.of(new FollowFn(settings)))
-        .setCoder(AvroCoder.specific(ExactSliceRecord.class));
-  }
-
-  private static final class FollowFn extends DoFn<CandidateRecord, ExactSliceRecord> {
-    private static final long serialVersionUID = 1L;
-
-    private final BuildSettings settings;
-    private final KeptResults<CandidateRecord, ExactSliceRecord> results;
-
-    FollowFn(BuildSettings settings) {
-      this.settings = settings;
-      this.results =
-          new KeptResults<>(
-              "EXACT",
-              settings,
-              ExactSliceRecord.class,
-              List.of(),
-              (candidate, log) -> SiftResult.of(unfollowed(candidate)));
-    }
-
-    @ProcessElement
-    public void follow(@Element CandidateRecord candidate, OutputReceiver<ExactSliceRecord> output)
-        throws Exception {
-      OraclePool.shared().isolate(settings.isolation());
-      ProgressLog progress = ProgressLog.in(settings.progressDirectory());
-      results
+  public List<ExactSliceRecord> of(CandidateRecord candidate) throws Exception {
+    OraclePool.shared().isolate(settings.isolation());
+    ProgressLog progress = ProgressLog.in(settings.progressDirectory());
+    ProgressLog.Doing doing = progress.begin(NAME, ElementName.of(candidate));
+    try {
+      return results
           .of(candidate, (element, log) -> SiftResult.of(follow(element)), progress)
-          .accepted()
-          .forEach(output::output);
+          .accepted();
+    } finally {
+      doing.end();
     }
+  }
 
     private static List<ExactSliceRecord> follow(CandidateRecord candidate) {
       Execution execution =
@@ -163,5 +145,4 @@ public final class SliceExactly
                               each.call(), each.file(), each.line(), each.count()))
                   .toList());
     }
-  }
 }
