@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.slf4j.Logger;
@@ -51,7 +50,7 @@ public final class BuildAssertions {
    * @throws UncheckedIOException if the run's directory cannot be read or written
    */
   public static BuildResult run(
-      BuildConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
+      BuildConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     Checked checked = check(config);
     if (config.dryRun()) {
@@ -69,7 +68,7 @@ public final class BuildAssertions {
       BuildConfig config,
       Checked checked,
       PipelineOptions options,
-      Consumer<List<StageProgress>> progress)
+      RunListener progress)
       throws IOException {
     List<RepositorySpec> repositories = checked.repositories();
     RunDirectory directory = new RunDirectory(config.out());
@@ -172,7 +171,7 @@ public final class BuildAssertions {
       Checked checked,
       PipelineOptions options,
       RunDirectory directory,
-      Consumer<List<StageProgress>> progress)
+      RunListener progress)
       throws IOException {
     Path progressFiles = directory.progress().resolve(UUID.randomUUID().toString());
     String progressDirectory = progressFiles.toString();

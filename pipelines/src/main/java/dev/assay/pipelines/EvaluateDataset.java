@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.extensions.avro.io.AvroIO;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -47,7 +46,7 @@ public final class EvaluateDataset {
    * @throws UncheckedIOException if files cannot be read or written
    */
   public static Evaluation run(
-      EvaluateConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
+      EvaluateConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     try {
       return run(PlannedEvaluation.of(config), options, progress);
@@ -58,7 +57,7 @@ public final class EvaluateDataset {
   }
 
   private static Evaluation run(
-      PlannedEvaluation plan, PipelineOptions options, Consumer<List<StageProgress>> progress)
+      PlannedEvaluation plan, PipelineOptions options, RunListener progress)
       throws IOException {
     EvaluationDirectory directory = new EvaluationDirectory(plan.config().out());
     directory.clear();

@@ -1,11 +1,9 @@
 package dev.assay.runners;
 
+import dev.assay.pipelines.RunListener;
 import dev.assay.pipelines.ConfigException;
-import dev.assay.pipelines.StageProgress;
 import dev.assay.pipelines.Verification;
 import dev.assay.pipelines.VerifyConfig;
-import java.util.List;
-import java.util.function.Consumer;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** The pipeline behind {@code verify}, as the command line sees it. */
@@ -13,6 +11,6 @@ import org.apache.beam.sdk.options.PipelineOptions;
 interface DatasetVerification {
   /** See {@link dev.assay.pipelines.VerifyDataset#run}. */
   Verification run(
-      VerifyConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
+      VerifyConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException;
 }

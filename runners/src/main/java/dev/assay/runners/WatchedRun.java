@@ -1,12 +1,12 @@
 package dev.assay.runners;
 
+import dev.assay.pipelines.RunListener;
 import dev.assay.pipelines.ConfigException;
 import dev.assay.pipelines.StageProgress;
 import dev.assay.runners.progress.Progress;
 import dev.assay.runners.progress.ProgressMode;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.function.Consumer;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
@@ -22,7 +22,7 @@ record WatchedRun(
   @FunctionalInterface
   interface Work<T> {
     /** Runs it; {@code progress} is told how far it is. */
-    T run(Consumer<List<StageProgress>> progress) throws ConfigException;
+    T run(RunListener progress) throws ConfigException;
   }
 
   /** What to do with the result. */
