@@ -49,8 +49,7 @@ public final class BuildAssertions {
    *     done
    * @throws UncheckedIOException if the run's directory cannot be read or written
    */
-  public static BuildResult run(
-      BuildConfig config, PipelineOptions options, RunListener progress)
+  public static BuildResult run(BuildConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     Checked checked = check(config);
     if (config.dryRun()) {
@@ -65,10 +64,7 @@ public final class BuildAssertions {
   }
 
   private static BuildResult build(
-      BuildConfig config,
-      Checked checked,
-      PipelineOptions options,
-      RunListener progress)
+      BuildConfig config, Checked checked, PipelineOptions options, RunListener progress)
       throws IOException {
     List<RepositorySpec> repositories = checked.repositories();
     RunDirectory directory = new RunDirectory(config.out());

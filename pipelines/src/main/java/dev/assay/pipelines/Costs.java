@@ -68,8 +68,7 @@ final class Costs {
 
   /** What a test is expected to take: what it took, or the mean of all tests, or 1. */
   long of(CandidateRecord candidate) {
-    return of(
-        candidate.getRepository().getName(), candidate.getTest().getNodeId(), meanOfTests);
+    return of(candidate.getRepository().getName(), candidate.getTest().getNodeId(), meanOfTests);
   }
 
   /** What collecting a file is expected to take: what it took, or the mean of all files, or 1. */

@@ -45,8 +45,7 @@ public final class EvaluateDataset {
    *     kept
    * @throws UncheckedIOException if files cannot be read or written
    */
-  public static Evaluation run(
-      EvaluateConfig config, PipelineOptions options, RunListener progress)
+  public static Evaluation run(EvaluateConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     try {
       return run(PlannedEvaluation.of(config), options, progress);
@@ -57,8 +56,7 @@ public final class EvaluateDataset {
   }
 
   private static Evaluation run(
-      PlannedEvaluation plan, PipelineOptions options, RunListener progress)
-      throws IOException {
+      PlannedEvaluation plan, PipelineOptions options, RunListener progress) throws IOException {
     EvaluationDirectory directory = new EvaluationDirectory(plan.config().out());
     directory.clear();
     if (plan.config().redo()) {

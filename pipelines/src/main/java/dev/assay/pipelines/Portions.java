@@ -97,8 +97,7 @@ final class Portions {
     List<List<T>> ordered = new ArrayList<>(portions);
     // Equal costs, as where none are known, leave the order as it is.
     ordered.sort(
-        Comparator.comparingLong(
-                (List<T> portion) -> portion.stream().mapToLong(cost).sum())
+        Comparator.comparingLong((List<T> portion) -> portion.stream().mapToLong(cost).sum())
             .reversed());
     Files.createDirectories(folder);
     List<Path> files = new ArrayList<>();

@@ -1,7 +1,7 @@
 package dev.assay.pipelines;
 
-import java.util.function.Consumer;
 import java.util.List;
+import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
 
 /** Is told how a run comes along: all stages in order, about once a second, and notes. */

@@ -18,8 +18,8 @@ final class Tail {
   }
 
   /**
-   * The lines since the last call, which must fit in memory. The file is opened each time: only then
-   * does a network file system ask for its newest state.
+   * The lines since the last call, which must fit in memory. The file is opened each time: only
+   * then does a network file system ask for its newest state.
    */
   List<String> lines() throws IOException {
     try (SeekableByteChannel channel = Files.newByteChannel(file)) {

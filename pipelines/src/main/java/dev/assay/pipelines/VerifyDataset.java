@@ -62,8 +62,7 @@ public final class VerifyDataset {
    * @throws IsolationException if this machine has less isolation than was asked for
    * @throws UncheckedIOException if files cannot be read or written
    */
-  public static Verification run(
-      VerifyConfig config, PipelineOptions options, RunListener progress)
+  public static Verification run(VerifyConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     try {
       BuiltDataset dataset = BuiltDataset.read(config.directory());
@@ -154,8 +153,7 @@ public final class VerifyDataset {
     return List.copyOf(trials.subList(0, number));
   }
 
-  private void execute(
-      List<TaskTrial> trials, PipelineOptions options, RunListener progress)
+  private void execute(List<TaskTrial> trials, PipelineOptions options, RunListener progress)
       throws IOException {
     Path workspace = dataset.directory().progress();
     Path found = workspace.resolve(FINDINGS);

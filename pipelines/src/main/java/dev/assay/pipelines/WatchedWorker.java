@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What one worker process tells of itself: whether it lives, what it works on, what it has done. */
+/**
+ * What one worker process tells of itself: whether it lives, what it works on, what it has done.
+ */
 final class WatchedWorker {
   /** Enough to know what is usual, few enough to follow a change. */
   private static final int REMEMBERED = 100;
@@ -34,25 +36,23 @@ final class WatchedWorker {
   private Duration heard;
 
   /**
-   * @param file its file of what it is doing
+   * @param file its pulse
    */
   WatchedWorker(Path file, Duration now) {
     String path = file.toString();
-    doing = new Tail(file);
-    pulse =
-        new Tail(
-            Path.of(
-                path.substring(0, path.length() - ProgressLog.DOING.length()) + ProgressLog.PULSE));
+    String stem = path.substring(0, path.length() - ProgressLog.PULSE.length());
+    pulse = new Tail(file);
+    doing = new Tail(Path.of(stem + ProgressLog.DOING));
     heard = now;
   }
 
-  /** The files of workers in a folder. */
+  /** The pulses of the workers of a run, each of which has written its other file before. */
   static List<Path> files(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return List.of();
     }
     try (var files = Files.list(directory)) {
-      return files.filter(file -> file.toString().endsWith(ProgressLog.DOING)).sorted().toList();
+      return files.filter(file -> file.toString().endsWith(ProgressLog.PULSE)).sorted().toList();
     }
   }
 
@@ -64,7 +64,7 @@ final class WatchedWorker {
     }
     if (!named && !beats.isEmpty()) {
       String[] words = beats.get(0).split(" ", 2);
-      name = words[0] + ", process " + words[1];
+      name = words[1] + ", process " + words[0];
       named = true;
     }
     for (String line : doing.lines()) {

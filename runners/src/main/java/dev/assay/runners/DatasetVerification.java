@@ -1,7 +1,7 @@
 package dev.assay.runners;
 
-import dev.assay.pipelines.RunListener;
 import dev.assay.pipelines.ConfigException;
+import dev.assay.pipelines.RunListener;
 import dev.assay.pipelines.Verification;
 import dev.assay.pipelines.VerifyConfig;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -10,7 +10,6 @@ import org.apache.beam.sdk.options.PipelineOptions;
 @FunctionalInterface
 interface DatasetVerification {
   /** See {@link dev.assay.pipelines.VerifyDataset#run}. */
-  Verification run(
-      VerifyConfig config, PipelineOptions options, RunListener progress)
+  Verification run(VerifyConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException;
 }

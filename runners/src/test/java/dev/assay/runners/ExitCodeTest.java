@@ -26,6 +26,7 @@ class ExitCodeTest {
             "8 VERIFICATION_FAILED",
             "9 INCOMPLETE",
             "10 CLUSTER_LOST",
+            "11 UNFIT_WORKER",
             "130 INTERRUPTED");
   }
 

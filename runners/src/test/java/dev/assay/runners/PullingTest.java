@@ -40,8 +40,7 @@ class PullingTest {
     begun = new ConcurrentLinkedQueue<>();
     rest = new CountDownLatch(SHORT.size());
     Problems problems = new Problems(Optional.empty());
-    PipelineOptions options =
-        RunnerFlags.options(kind, WORKERS, List.of(), List.of(), problems);
+    PipelineOptions options = RunnerFlags.options(kind, WORKERS, List.of(), List.of(), problems);
     problems.throwIfAny();
     kind.claim(options, folder);
     Pipeline pipeline = Pipeline.create(options);
@@ -72,7 +71,8 @@ class PullingTest {
     if (!LONG.contains(element)) {
       rest.countDown();
     } else if (!rest.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-      throw new IllegalStateException(rest.getCount() + " elements wait behind one that is at work");
+      throw new IllegalStateException(
+          rest.getCount() + " elements wait behind one that is at work");
     }
     return List.of();
   }

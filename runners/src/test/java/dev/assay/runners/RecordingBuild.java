@@ -1,9 +1,9 @@
 package dev.assay.runners;
 
-import dev.assay.pipelines.RunListener;
 import dev.assay.pipelines.BuildConfig;
 import dev.assay.pipelines.BuildResult;
 import dev.assay.pipelines.ConfigException;
+import dev.assay.pipelines.RunListener;
 import dev.assay.pipelines.StageProgress;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,8 +36,7 @@ final class RecordingBuild implements AssertionsBuild {
   }
 
   @Override
-  public BuildResult run(
-      BuildConfig config, PipelineOptions options, RunListener progress)
+  public BuildResult run(BuildConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     configs.add(config);
     this.options.add(options);

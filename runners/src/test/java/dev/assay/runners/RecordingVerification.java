@@ -1,7 +1,7 @@
 package dev.assay.runners;
 
-import dev.assay.pipelines.RunListener;
 import dev.assay.pipelines.ConfigException;
+import dev.assay.pipelines.RunListener;
 import dev.assay.pipelines.Verification;
 import dev.assay.pipelines.VerifyConfig;
 import dev.assay.verify.Baseline;
@@ -30,8 +30,7 @@ final class RecordingVerification implements DatasetVerification {
   }
 
   @Override
-  public Verification run(
-      VerifyConfig config, PipelineOptions options, RunListener progress)
+  public Verification run(VerifyConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     configs.add(config);
     return new Verification(

@@ -50,66 +50,66 @@ public final class ClassifyDifficulty implements WorkThrough.Part<CandidateRecor
     return tasks;
   }
 
-    private static TaskRecord task(
-        CandidateRecord candidate, QuestionRecord question, SliceRecord slice, Label label) {
-      RepositoryRecord repository = candidate.getRepository();
-      TestCaseRecord test = candidate.getTest();
-      MutationRecord mutation = candidate.getMutation().orElseThrow();
-      StructureRecord structure = candidate.getStructure().orElseThrow();
-      return TaskRecord.newBuilder()
-          .setInstanceId(
-              UNSAFE.matcher(repository.getName()).replaceAll("-") + "__" + question.getId())
-          .setFamily("assertions")
-          .setRepo(repository.getName())
-          .setVersion(repository.getVersion())
-          .setTestId(test.getNodeId())
-          .setPrompt(question.getPrompt())
-          .setTestSource(question.getShownSource())
-          .setAssertion(question.getAssertion())
-          .setAnswer(question.getAnswer())
-          .setAnswerKind(question.getAnswerKind())
-          .setHint(question.getHint())
-          .setInputs(Inputs.json(test.getInputs()))
-          .setEsv(slice.getEsv())
-          .setEsvCode(slice.getEsvCode())
-          .setMcl(slice.getMcl())
-          .setDfi(slice.getDfi())
-          .setSourceVariables(slice.getSourceVariables())
-          .setScope(slice.getScope())
-          .setStructuralScore(structure.getScore())
-          .setStars(structure.getStars())
-          .setDifficulty(label.difficulty().name().toLowerCase(Locale.ROOT))
-          .setDifficultySource(label.source())
-          .setTeacher(mutation.getTeacher())
-          .setMutationAttempts(mutation.getAttempts())
-          .setStability(
-              candidate.getValidation().orElseThrow().getExecutions().stream()
-                  .map(
-                      execution ->
-                          execution.getOutcome()
-                              + " "
-                              + new Conditions(
-                                      execution.getHashSeed(),
-                                      execution.getRandomSeed(),
-                                      execution.getTimeZone())
-                                  .describe()
-                              + " order="
-                              + execution.getOrder())
-                  .toList())
-          .setLeaks(question.getLeaks())
-          .setProvenance(
-              Provenance.newBuilder()
-                  .setRepositoryId(repository.getId())
-                  .setRepositoryDigest(repository.getDigest())
-                  .setPythonVersion(repository.getPythonVersion())
-                  .setDefinitionFile(test.getDefinitionFile())
-                  .setQualname(test.getQualname())
-                  .setFirstLine(test.getFirstLine())
-                  .setTestRecord(test.getId())
-                  .setMutationRecord(mutation.getId())
-                  .setQuestionIndex(question.getIndex())
-                  .setMutatedSource(mutation.getMutatedSource())
-                  .build())
-          .build();
-    }
+  private static TaskRecord task(
+      CandidateRecord candidate, QuestionRecord question, SliceRecord slice, Label label) {
+    RepositoryRecord repository = candidate.getRepository();
+    TestCaseRecord test = candidate.getTest();
+    MutationRecord mutation = candidate.getMutation().orElseThrow();
+    StructureRecord structure = candidate.getStructure().orElseThrow();
+    return TaskRecord.newBuilder()
+        .setInstanceId(
+            UNSAFE.matcher(repository.getName()).replaceAll("-") + "__" + question.getId())
+        .setFamily("assertions")
+        .setRepo(repository.getName())
+        .setVersion(repository.getVersion())
+        .setTestId(test.getNodeId())
+        .setPrompt(question.getPrompt())
+        .setTestSource(question.getShownSource())
+        .setAssertion(question.getAssertion())
+        .setAnswer(question.getAnswer())
+        .setAnswerKind(question.getAnswerKind())
+        .setHint(question.getHint())
+        .setInputs(Inputs.json(test.getInputs()))
+        .setEsv(slice.getEsv())
+        .setEsvCode(slice.getEsvCode())
+        .setMcl(slice.getMcl())
+        .setDfi(slice.getDfi())
+        .setSourceVariables(slice.getSourceVariables())
+        .setScope(slice.getScope())
+        .setStructuralScore(structure.getScore())
+        .setStars(structure.getStars())
+        .setDifficulty(label.difficulty().name().toLowerCase(Locale.ROOT))
+        .setDifficultySource(label.source())
+        .setTeacher(mutation.getTeacher())
+        .setMutationAttempts(mutation.getAttempts())
+        .setStability(
+            candidate.getValidation().orElseThrow().getExecutions().stream()
+                .map(
+                    execution ->
+                        execution.getOutcome()
+                            + " "
+                            + new Conditions(
+                                    execution.getHashSeed(),
+                                    execution.getRandomSeed(),
+                                    execution.getTimeZone())
+                                .describe()
+                            + " order="
+                            + execution.getOrder())
+                .toList())
+        .setLeaks(question.getLeaks())
+        .setProvenance(
+            Provenance.newBuilder()
+                .setRepositoryId(repository.getId())
+                .setRepositoryDigest(repository.getDigest())
+                .setPythonVersion(repository.getPythonVersion())
+                .setDefinitionFile(test.getDefinitionFile())
+                .setQualname(test.getQualname())
+                .setFirstLine(test.getFirstLine())
+                .setTestRecord(test.getId())
+                .setMutationRecord(mutation.getId())
+                .setQuestionIndex(question.getIndex())
+                .setMutatedSource(mutation.getMutatedSource())
+                .build())
+        .build();
+  }
 }

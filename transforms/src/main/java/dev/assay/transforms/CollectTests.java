@@ -19,8 +19,7 @@ import java.util.Optional;
  * <p>In: test files. Out: a candidate for each test. Rejected: files that cannot be imported, hang,
  * exit, or hold no tests.
  */
-public final class CollectTests
-    extends SiftingStage<TestFileRecord, CandidateRecord> {
+public final class CollectTests extends SiftingStage<TestFileRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   /** How many tests run before one to see whether their order matters. */
@@ -40,12 +39,12 @@ public final class CollectTests
   @Override
   Sift<TestFileRecord, CandidateRecord> sift() {
     return Sift.kept(
-            Stage.COLLECT,
-            settings,
-            CandidateRecord.class,
-            List.of(),
-            Quarantine::file,
-            CollectTests::collect);
+        Stage.COLLECT,
+        settings,
+        CandidateRecord.class,
+        List.of(),
+        Quarantine::file,
+        CollectTests::collect);
   }
 
   private static void collect(TestFileRecord file, Sieve<CandidateRecord> sieve) {

@@ -22,8 +22,7 @@ import java.util.stream.Collectors;
  * <p>In: candidates with questions and slices. Out: the same with the questions that can fail.
  * Rejected: questions whose assertion holds for the perturbed answer too.
  */
-public final class FalsifyAssertions
-    extends SiftingStage<CandidateRecord, CandidateRecord> {
+public final class FalsifyAssertions extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -40,12 +39,12 @@ public final class FalsifyAssertions
   @Override
   Sift<CandidateRecord, CandidateRecord> sift() {
     return Sift.kept(
-            Stage.FALSIFY,
-            settings,
-            CandidateRecord.class,
-            List.of(),
-            Quarantine::questions,
-            FalsifyAssertions::falsify);
+        Stage.FALSIFY,
+        settings,
+        CandidateRecord.class,
+        List.of(),
+        Quarantine::questions,
+        FalsifyAssertions::falsify);
   }
 
   private static void falsify(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

@@ -45,7 +45,8 @@ public record Filed(String folder, String id, SpecificRecord content) {
       String id = TEXT.decode(in);
       String type = TEXT.decode(in);
       try {
-        Class<? extends SpecificRecord> known = Class.forName(type).asSubclass(SpecificRecord.class);
+        Class<? extends SpecificRecord> known =
+            Class.forName(type).asSubclass(SpecificRecord.class);
         return new Filed(folder, id, AvroBytes.read(BYTES.decode(in), known));
       } catch (ClassNotFoundException e) {
         throw new CoderException("a record of a class that this program does not have: " + type, e);

@@ -13,8 +13,7 @@ import java.util.Locale;
  * <p>In: traced candidates. Out: the same with their structure. Rejected: those below 0.30, with
  * their score.
  */
-public final class FilterByStructure
-    extends SiftingStage<CandidateRecord, CandidateRecord> {
+public final class FilterByStructure extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;

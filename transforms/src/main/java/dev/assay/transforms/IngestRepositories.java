@@ -18,8 +18,7 @@ import java.nio.file.Path;
  * repositories that cannot be fetched or installed, whose core is compiled code, or that have no
  * tests.
  */
-public final class IngestRepositories
-    extends SiftingStage<String, RepositoryRecord> {
+public final class IngestRepositories extends SiftingStage<String, RepositoryRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -37,10 +36,10 @@ public final class IngestRepositories
   Sift<String, RepositoryRecord> sift() {
     String catalog = settings.catalog();
     return Sift.of(
-            Stage.INGEST,
-            settings,
-            RepositoryRecord.class,
-            (String choice, Sieve<RepositoryRecord> sieve) -> ingest(choice, catalog, sieve));
+        Stage.INGEST,
+        settings,
+        RepositoryRecord.class,
+        (String choice, Sieve<RepositoryRecord> sieve) -> ingest(choice, catalog, sieve));
   }
 
   private static void ingest(String choice, String catalog, Sieve<RepositoryRecord> sieve)
@@ -54,6 +53,10 @@ public final class IngestRepositories
       sieve.passed(1);
       sieve.accept(record(spec, bundle));
     } catch (BundleException unusable) {
+      if (unusable.reason() == BundleException.Reason.NO_INTERPRETER) {
+        // Another worker may have one, so it is no fault of the repository.
+        throw UnfitWorkerException.here(unusable);
+      }
       sieve.reject(
           Reason.of(unusable.reason()),
           spec.name(),

@@ -18,8 +18,7 @@ import java.util.Locale;
  * <p>In: candidates with the trace of their mutant. Out: the same with at least one question.
  * Rejected: assertions, one by one, with the rule they break.
  */
-public final class MaskAssertions
-    extends SiftingStage<CandidateRecord, CandidateRecord> {
+public final class MaskAssertions extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;

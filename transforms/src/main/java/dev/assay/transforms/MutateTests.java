@@ -35,8 +35,7 @@ import java.util.List;
  * run's budget is spent fails the bundle with {@link ModelException}: the run ends, nothing is
  * dropped, and every reply it has paid for is there when it goes on.
  */
-public final class MutateTests
-    extends SiftingStage<CandidateRecord, CandidateRecord> {
+public final class MutateTests extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -55,13 +54,13 @@ public final class MutateTests
     TeacherChoice teacher = settings.teacher();
     long seed = settings.seed();
     return Sift.kept(
-            Stage.MUTATE,
-            settings,
-            CandidateRecord.class,
-            List.of(Long.toString(seed), teacher.decisive()),
-            Quarantine::test,
-            (CandidateRecord candidate, Sieve<CandidateRecord> sieve) ->
-                mutate(candidate, teacher, seed, sieve));
+        Stage.MUTATE,
+        settings,
+        CandidateRecord.class,
+        List.of(Long.toString(seed), teacher.decisive()),
+        Quarantine::test,
+        (CandidateRecord candidate, Sieve<CandidateRecord> sieve) ->
+            mutate(candidate, teacher, seed, sieve));
   }
 
   private static void mutate(

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * that whoever started the run should know. A line of {@link #DOING} is {@code begun N NAME
  * SUBJECT} when an element is taken up and {@code ended N MILLISECONDS NAME} when it is done with,
  * the N of one process being its own. The {@link Pulse} of that process has the same name with
- * another ending: a first line {@code HOST PID}, and then one line every {@link #BEAT}.
+ * another ending: a first line {@code PID HOST}, and then one line every {@link #BEAT}.
  *
  * <p>A directory belongs to one start of a run: workers outlive runs, and keep their files open.
  */

@@ -32,10 +32,10 @@ public final class PublishTasks extends SiftingStage<TaskRecord, TaskRecord> {
   Sift<TaskRecord, TaskRecord> sift() {
     boolean keepLeaks = settings.keepLeaks();
     return Sift.of(
-            Stage.PUBLISH,
-            settings,
-            TaskRecord.class,
-            (TaskRecord task, Sieve<TaskRecord> sieve) -> publish(task, keepLeaks, sieve));
+        Stage.PUBLISH,
+        settings,
+        TaskRecord.class,
+        (TaskRecord task, Sieve<TaskRecord> sieve) -> publish(task, keepLeaks, sieve));
   }
 
   private static void publish(TaskRecord task, boolean keepLeaks, Sieve<TaskRecord> sieve) {

@@ -20,7 +20,8 @@ import org.apache.beam.sdk.values.PCollection;
  * Records from Avro files, a file at a time, to whichever worker is free ({@link PullTexts}). Files
  * are handed out in the order they are listed in. One record must fit in memory.
  */
-public final class PullRecords<T extends SpecificRecord> extends PTransform<PBegin, PCollection<T>> {
+public final class PullRecords<T extends SpecificRecord>
+    extends PTransform<PBegin, PCollection<T>> {
   private static final long serialVersionUID = 1L;
 
   private final ArrayList<String> files;
@@ -57,8 +58,7 @@ public final class PullRecords<T extends SpecificRecord> extends PTransform<PBeg
     public void read(@Element String name, OutputReceiver<T> records) throws IOException {
       try (DataFileStream<T> file =
           new DataFileStream<>(
-              Channels.newInputStream(
-                  FileSystems.open(FileSystems.matchNewResource(name, false))),
+              Channels.newInputStream(FileSystems.open(FileSystems.matchNewResource(name, false))),
               new SpecificDatumReader<>(type))) {
         file.forEach(records::output);
       }

@@ -1,15 +1,12 @@
 package dev.assay.transforms;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
+import java.util.Timer;
+import java.util.TimerTask;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,43 +17,39 @@ import org.slf4j.LoggerFactory;
  */
 final class Pulse {
   private static final Logger LOG = LoggerFactory.getLogger(Pulse.class);
-  private static final ScheduledExecutorService CLOCK =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "pulse");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private static final Timer TIMER = new Timer("pulse", true);
 
   private Pulse() {}
 
   /**
    * Begins.
    *
-   * @param file a file that exists and is empty
+   * @param file a file that does not exist yet
    */
   static void beat(Path file) throws IOException {
-    Files.writeString(file, host() + " " + ProcessHandle.current().pid() + "\n");
-    CLOCK.schedule(() -> again(file), ProgressLog.BEAT.toSeconds(), TimeUnit.SECONDS);
+    Files.writeString(file, WorkerName.process() + " " + WorkerName.host() + "\n");
+    TIMER.schedule(
+        new TimerTask() {
+          @Override
+          public void run() {
+            if (!hasBeaten(file)) {
+              cancel();
+            }
+          }
+        },
+        ProgressLog.BEAT.toMillis(),
+        ProgressLog.BEAT.toMillis());
   }
 
-  private static void again(Path file) {
+  private static boolean hasBeaten(Path file) {
     try {
       Files.writeString(file, "\n", StandardOpenOption.WRITE, StandardOpenOption.APPEND);
-      CLOCK.schedule(() -> again(file), ProgressLog.BEAT.toSeconds(), TimeUnit.SECONDS);
     } catch (NoSuchFileException over) {
-      LOG.debug("the run of {} is over", file);
+      return false;
     } catch (IOException e) {
       // Whoever reads it will say that this worker is silent, which it is.
       LOG.warn("cannot tell that this worker lives: {}", e.toString());
     }
-  }
-
-  private static String host() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "this-host-has-no-name";
-    }
+    return true;
   }
 }

@@ -29,8 +29,7 @@ import java.util.stream.Collectors;
  *
  * <p>In: repositories. Out: their test files. Rejected: all others, each with its rule.
  */
-public final class ScreenTestFiles
-    extends SiftingStage<RepositoryRecord, TestFileRecord> {
+public final class ScreenTestFiles extends SiftingStage<RepositoryRecord, TestFileRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;

@@ -37,6 +37,10 @@ final class SiftStep<I, O> implements Serializable {
     SiftResult<O> result;
     try {
       result = work.on(element, progress);
+    } catch (UnfitWorkerException unfit) {
+      // Now, since a cluster tries for minutes before it gives up.
+      progress.note("unfit", String.valueOf(unfit.getMessage()));
+      throw unfit;
     } finally {
       doing.end();
     }

@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
  * it, as where it was called further down than the trace goes. A function whose source cannot be
  * read is in the slice as a whole.
  */
-public final class SliceAssertions
-    extends SiftingStage<CandidateRecord, CandidateRecord> {
+public final class SliceAssertions extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;

@@ -64,85 +64,85 @@ public final class SliceExactly implements WorkThrough.Part<CandidateRecord, Exa
     }
   }
 
-    private static List<ExactSliceRecord> follow(CandidateRecord candidate) {
-      Execution execution =
-          OraclePool.execute(
-              candidate.getRepository().getDigest(),
-              Conditions.REFERENCE,
-              ExecutionRequest.of(candidate.getTest().getFile(), candidate.getTest().getNodeId())
-                  .replacedBy(candidate.getMutation().orElseThrow().getMutatedSource())
-                  .withDependences(MAX_INSTRUCTIONS));
-      Optional<ExactSlicer> slicer =
-          verdict(execution).equals(symbol(Verdict.WHOLE))
-              ? execution.dependences().map(ExactSlicer::of)
-              : Optional.empty();
-      List<ExactSliceRecord> slices = new ArrayList<>();
-      for (int i = 0; i < candidate.getQuestions().size(); i++) {
-        ExactSliceRecord.Builder record =
-            paper(candidate.getQuestions().get(i), candidate.getSlices().get(i))
-                .setVerdict(verdict(execution));
-        if (slicer.isPresent()) {
-          measure(record, slicer.get(), candidate.getQuestions().get(i).getLine());
-          record.setApproximations(
-              execution.dependences().map(Dependences::approximations).orElse(0));
-        }
-        slices.add(record.build());
+  private static List<ExactSliceRecord> follow(CandidateRecord candidate) {
+    Execution execution =
+        OraclePool.execute(
+            candidate.getRepository().getDigest(),
+            Conditions.REFERENCE,
+            ExecutionRequest.of(candidate.getTest().getFile(), candidate.getTest().getNodeId())
+                .replacedBy(candidate.getMutation().orElseThrow().getMutatedSource())
+                .withDependences(MAX_INSTRUCTIONS));
+    Optional<ExactSlicer> slicer =
+        verdict(execution).equals(symbol(Verdict.WHOLE))
+            ? execution.dependences().map(ExactSlicer::of)
+            : Optional.empty();
+    List<ExactSliceRecord> slices = new ArrayList<>();
+    for (int i = 0; i < candidate.getQuestions().size(); i++) {
+      ExactSliceRecord.Builder record =
+          paper(candidate.getQuestions().get(i), candidate.getSlices().get(i))
+              .setVerdict(verdict(execution));
+      if (slicer.isPresent()) {
+        measure(record, slicer.get(), candidate.getQuestions().get(i).getLine());
+        record.setApproximations(
+            execution.dependences().map(Dependences::approximations).orElse(0));
       }
-      return slices;
+      slices.add(record.build());
     }
+    return slices;
+  }
 
-    private static List<ExactSliceRecord> unfollowed(CandidateRecord candidate) {
-      List<ExactSliceRecord> slices = new ArrayList<>();
-      for (int i = 0; i < candidate.getQuestions().size(); i++) {
-        slices.add(
-            paper(candidate.getQuestions().get(i), candidate.getSlices().get(i))
-                .setVerdict(Reason.ENDS_ITS_WORKER.symbol())
-                .build());
-      }
-      return slices;
+  private static List<ExactSliceRecord> unfollowed(CandidateRecord candidate) {
+    List<ExactSliceRecord> slices = new ArrayList<>();
+    for (int i = 0; i < candidate.getQuestions().size(); i++) {
+      slices.add(
+          paper(candidate.getQuestions().get(i), candidate.getSlices().get(i))
+              .setVerdict(Reason.ENDS_ITS_WORKER.symbol())
+              .build());
     }
+    return slices;
+  }
 
-    private static String verdict(Execution execution) {
-      if (!execution.passed()) {
-        return "changed_" + symbol(execution.outcome());
-      }
-      return symbol(execution.dependences().map(Dependences::verdict).orElse(Verdict.NOT_REACHED));
+  private static String verdict(Execution execution) {
+    if (!execution.passed()) {
+      return "changed_" + symbol(execution.outcome());
     }
+    return symbol(execution.dependences().map(Dependences::verdict).orElse(Verdict.NOT_REACHED));
+  }
 
-    private static String symbol(Enum<?> constant) {
-      return constant.name().toLowerCase(Locale.ROOT);
-    }
+  private static String symbol(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
 
-    private static ExactSliceRecord.Builder paper(QuestionRecord question, SliceRecord slice) {
-      return ExactSliceRecord.newBuilder()
-          .setQuestionId(question.getId())
-          .setEsv(slice.getEsv())
-          .setMcl(slice.getMcl())
-          .setDfi(slice.getDfi())
-          .setSourceVariables(List.of())
-          .setFiles(List.of())
-          .setLines(List.of())
-          .setApproximations(0);
-    }
+  private static ExactSliceRecord.Builder paper(QuestionRecord question, SliceRecord slice) {
+    return ExactSliceRecord.newBuilder()
+        .setQuestionId(question.getId())
+        .setEsv(slice.getEsv())
+        .setMcl(slice.getMcl())
+        .setDfi(slice.getDfi())
+        .setSourceVariables(List.of())
+        .setFiles(List.of())
+        .setLines(List.of())
+        .setApproximations(0);
+  }
 
-    private static void measure(ExactSliceRecord.Builder record, ExactSlicer slicer, int line) {
-      ExactSlice slice = slicer.slice(line);
-      ExactSlice traced = slicer.slice(line, TraceLimits.PAPER.maxDepth());
-      record
-          .setEsvExact(slice.metrics().esv())
-          .setMclExact(slice.metrics().mcl())
-          .setDfiExact(slice.metrics().dfi())
-          .setEsvExactTraced(traced.metrics().esv())
-          .setMclExactTraced(traced.metrics().mcl())
-          .setDfiExactTraced(traced.metrics().dfi())
-          .setSourceVariables(slice.sourceVariables())
-          .setFiles(slice.libraryFiles())
-          .setLines(
-              slice.lines().stream()
-                  .map(
-                      each ->
-                          new dev.assay.schemas.ExactLine(
-                              each.call(), each.file(), each.line(), each.count()))
-                  .toList());
-    }
+  private static void measure(ExactSliceRecord.Builder record, ExactSlicer slicer, int line) {
+    ExactSlice slice = slicer.slice(line);
+    ExactSlice traced = slicer.slice(line, TraceLimits.PAPER.maxDepth());
+    record
+        .setEsvExact(slice.metrics().esv())
+        .setMclExact(slice.metrics().mcl())
+        .setDfiExact(slice.metrics().dfi())
+        .setEsvExactTraced(traced.metrics().esv())
+        .setMclExactTraced(traced.metrics().mcl())
+        .setDfiExactTraced(traced.metrics().dfi())
+        .setSourceVariables(slice.sourceVariables())
+        .setFiles(slice.libraryFiles())
+        .setLines(
+            slice.lines().stream()
+                .map(
+                    each ->
+                        new dev.assay.schemas.ExactLine(
+                            each.call(), each.file(), each.line(), each.count()))
+                .toList());
+  }
 }

@@ -26,8 +26,7 @@ import java.util.Optional;
  * every execution are marked. Rejected: tests that do not pass, that start threads, that trace
  * themselves, or whose calls or lines differ between executions, with the two that were seen.
  */
-public final class TraceTests
-    extends SiftingStage<CandidateRecord, CandidateRecord> {
+public final class TraceTests extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   /** A set of two objects that hash by address looks the same in all of these once in 1,000. */
@@ -57,12 +56,7 @@ public final class TraceTests
   @Override
   Sift<CandidateRecord, CandidateRecord> sift() {
     return Sift.kept(
-            stage,
-            settings,
-            CandidateRecord.class,
-            List.of(),
-            Quarantine::test,
-            TraceTests::trace);
+        stage, settings, CandidateRecord.class, List.of(), Quarantine::test, TraceTests::trace);
   }
 
   private static void trace(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

@@ -25,8 +25,7 @@ import java.util.Locale;
  * <p>In: candidates with a mutation. Out: the same with the outcome of each execution. Rejected:
  * those that fail under any of the conditions, with the two values that were seen.
  */
-public final class ValidateMutations
-    extends SiftingStage<CandidateRecord, CandidateRecord> {
+public final class ValidateMutations extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   /** Which tests of the file ran before in the same process. */
@@ -54,12 +53,12 @@ public final class ValidateMutations
   @Override
   Sift<CandidateRecord, CandidateRecord> sift() {
     return Sift.kept(
-            Stage.VALIDATE,
-            settings,
-            CandidateRecord.class,
-            List.of(),
-            Quarantine::test,
-            ValidateMutations::validate);
+        Stage.VALIDATE,
+        settings,
+        CandidateRecord.class,
+        List.of(),
+        Quarantine::test,
+        ValidateMutations::validate);
   }
 
   private static void validate(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

@@ -60,8 +60,7 @@ public final class WorkThrough<I, O> extends PTransform<PCollection<I>, PCollect
    * @param footprints folder for what code they made run
    */
   public static <T> WorkThrough<T, T> filing(String rejections, String footprints) {
-    return new WorkThrough<>(
-        (element, next, files) -> next.take(element), rejections, footprints);
+    return new WorkThrough<>((element, next, files) -> next.take(element), rejections, footprints);
   }
 
   /** Then goes through a stage. */

@@ -36,8 +36,15 @@ class WorkThroughTest {
 
     assertThat(STEPS)
         .containsExactly(
-            "take a0", "half a0+", "half a0-", "take a1", "half a1+", "half a1-", "take c0",
-            "half c0+", "half c0-");
+            "take a0",
+            "half a0+",
+            "half a0-",
+            "take a1",
+            "half a1+",
+            "half a1-",
+            "take c0",
+            "half c0+",
+            "half c0-");
   }
 
   @Test
