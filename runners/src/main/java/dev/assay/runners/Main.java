@@ -4,7 +4,7 @@ import dev.assay.pipelines.BuildAssertions;
 import dev.assay.pipelines.VerifyDataset;
 import dev.assay.runners.doctor.Machine;
 import java.time.InstantSource;
-import org.apache.flink.api.java.ExecutionEnvironment;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /** The program's entry. */
 public final class Main {
@@ -26,7 +26,7 @@ public final class Main {
             Terminal.ofProcess(),
             InstantSource.system());
     ExitCode code = assay.run(args);
-    if (ExecutionEnvironment.areExplicitEnvironmentsAllowed()) {
+    if (StreamExecutionEnvironment.areExplicitEnvironmentsAllowed()) {
       System.exit(code.number());
     } else if (code != ExitCode.OK) {
       throw new IllegalStateException("assay ended with exit code " + code.number());
