@@ -6,6 +6,7 @@ import dev.assay.store.ResultKey;
 import dev.assay.store.Results;
 import java.io.IOException;
 import java.io.Serializable;
+import java.nio.channels.ClosedByInterruptException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -147,6 +148,10 @@ final class KeptResults<I extends SpecificRecord, O extends SpecificRecord>
   }
 
   private void unkept(IOException full, ProgressLog progress) {
+    if (full instanceof ClosedByInterruptException) {
+      // The runner has called this work off, and somebody else does it.
+      return;
+    }
     progress.note(
         settings.store().directory(),
         "results cannot be kept in "
