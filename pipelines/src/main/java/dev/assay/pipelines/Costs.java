@@ -40,6 +40,11 @@ final class Costs {
    * These costs and what was measured since; of two the larger, since a start that finds part of a
    * test's work done measures the rest only.
    */
+  Costs with(Costs measured) {
+    return with(measured.milliseconds);
+  }
+
+  /** The same of what was measured for each {@code REPOSITORY TEST}. */
   Costs with(Map<String, Long> measured) {
     Map<String, Long> all = new TreeMap<>(milliseconds);
     measured.forEach((test, cost) -> all.merge(test, cost, Math::max));
@@ -57,9 +62,23 @@ final class Costs {
     return milliseconds.values().stream().mapToLong(Long::longValue).max().orElse(Long.MAX_VALUE);
   }
 
+  /** Whether nothing is known of any test. */
+  boolean isEmpty() {
+    return milliseconds.isEmpty();
+  }
+
+  /** What a test takes on average; 1 if nothing is known. */
+  long mean() {
+    return mean;
+  }
+
   /** What a test is expected to take: what it took, or the mean of all, or 1. */
   long of(CandidateRecord candidate) {
-    String test = candidate.getRepository().getName() + "\t" + candidate.getTest().getNodeId();
-    return Math.max(1, milliseconds.getOrDefault(test, mean));
+    return of(candidate.getRepository().getName(), candidate.getTest().getNodeId());
+  }
+
+  /** The same, of a test by its repository's name and its id. */
+  long of(String repository, String nodeId) {
+    return Math.max(1, milliseconds.getOrDefault(repository + "\t" + nodeId, mean));
   }
 }

@@ -26,7 +26,7 @@ public final class CollectTests
   private static final long serialVersionUID = 1L;
 
   /** How many tests run before one to see whether their order matters. */
-  private static final int NEIGHBOURS = 2;
+  static final int NEIGHBOURS = 2;
 
   private final transient BuildSettings settings;
 
