@@ -90,7 +90,7 @@ typedef struct {
     int parent, depth, function;
     int ended, raised;       /* ended: whether there is a result */
     int raising;             /* an exception was seen since the last line */
-    int has_site, site[3];
+    int has_site, site[4];
     Text result, name;       /* name: of the exception's type that was seen last */
     Text *arguments;
     int parameters;

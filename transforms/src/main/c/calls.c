@@ -149,7 +149,7 @@ static int write_call(Json *json, Calls *calls, Call *call, int whole, PyObject 
     }
     if (call->has_site) {
         json_raw(json, "[");
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < 4; i++) {
             json_raw(json, i > 0 ? ", " : "");
             json_number(json, call->site[i]);
         }

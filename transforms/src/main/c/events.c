@@ -14,11 +14,12 @@ static void set_site(Call *call, _PyInterpreterFrame *caller)
     int line, column, end_line, end_column;
     if (PyCode_Addr2Location(
             caller->f_code, lasti(caller), &line, &column, &end_line, &end_column)
-        && line >= 0 && end_line >= 0 && end_column >= 0) {
+        && line >= 0 && column >= 0 && end_line >= 0 && end_column >= 0) {
         call->has_site = 1;
         call->site[0] = line;
-        call->site[1] = end_line;
-        call->site[2] = end_column;
+        call->site[1] = column;
+        call->site[2] = end_line;
+        call->site[3] = end_column;
     }
 }
 

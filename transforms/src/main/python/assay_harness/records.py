@@ -93,13 +93,15 @@ class Records:
         return call
 
     def _position(self, caller: FrameType) -> list[int] | None:
-        """Line, end line and end column, in UTF-8 bytes, of what the caller is evaluating."""
+        """The range of what the caller is evaluating: line, column, end line and end column.
+
+        Columns are in UTF-8 bytes."""
         known = self.known(caller.f_code)
         assert known is not None
-        line, end_line, _, end_column = known.positions[caller.f_lasti // 2]
-        if line is None or end_line is None or end_column is None:
+        line, end_line, column, end_column = known.positions[caller.f_lasti // 2]
+        if line is None or column is None or end_line is None or end_column is None:
             return None
-        return [line, end_line, end_column]
+        return [line, column, end_line, end_column]
 
     def trace(
         self, truncated: bool, threads: bool, lost: bool, redact: Callable[[str], str]

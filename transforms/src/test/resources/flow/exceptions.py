@@ -184,7 +184,7 @@ def loop_until_it_works(f):
             x = f()  # A; depends on L
         except OSError:  # H; depends on L
             continue  # depends on H
-        break  # depends on H
+        break  # depends on H L
     return x  # x <- A
 
 

@@ -203,9 +203,13 @@ final class Answers {
         json.get(2).asInt(),
         list(json.get(3), Answers::argument),
         present(json.get(4)).map(r -> new Call.Result(r.get(0).asBoolean(), r.get(1).asText())),
-        present(json.get(5))
-            .map(s -> new Call.CallSite(s.get(0).asInt(), s.get(1).asInt(), s.get(2).asInt())),
+        present(json.get(5)).map(Answers::site),
         list(json.get(6), line -> new Call.ExecutedLine(line.get(0).asInt(), line.get(1).asInt())));
+  }
+
+  private static Call.CallSite site(JsonNode json) {
+    return new Call.CallSite(
+        json.get(0).asInt(), json.get(1).asInt(), json.get(2).asInt(), json.get(3).asInt());
   }
 
   private static Argument argument(JsonNode json) {

@@ -18,8 +18,6 @@ import java.util.regex.Pattern;
 
 /** Which bindings of a module may change without anybody seeing it who does not mention them. */
 final class BindingRules {
-  private static final Pattern TESTS =
-      Pattern.compile("(?:.*/)?(?:test_[^/]*|[^/]*_test|conftest)\\.py");
   private static final Pattern ASCII = Pattern.compile("\\p{ASCII}*");
   private static final String ALL = "__all__";
 
@@ -47,38 +45,71 @@ final class BindingRules {
     this.origins = origins;
   }
 
-  /** Why it cannot be told who sees that a binding of the older version went: words for people. */
-  Optional<String> whenGone(Statement step) {
-    return obstacle(step, older);
+  /**
+   * Who sees that a binding came or went without mentioning it.
+   *
+   * @param obstacle why it cannot be told: words for people
+   * @param names what is mentioned by those who may see it, and what happened
+   */
+  record Seers(Optional<String> obstacle, Map<String, String> names) {
+    static Seers unknown(String obstacle) {
+      return new Seers(Optional.of(obstacle), Map.of());
+    }
   }
 
-  /** Why it cannot be told who sees that a binding of the newer version came. */
-  Optional<String> whenNew(Statement step) {
-    return obstacle(step, newer);
+  /** Who sees that a binding of the older version went. */
+  Seers whenGone(Statement step) {
+    return seers(step, older);
   }
 
-  private Optional<String> obstacle(Statement step, ModuleFile file) {
+  /** Who sees that a binding of the newer version came. */
+  Seers whenNew(Statement step) {
+    return seers(step, newer);
+  }
+
+  private Seers seers(Statement step, ModuleFile file) {
+    Map<String, String> names = new LinkedHashMap<>();
     for (String name : step.binds()) {
       String in = " in " + file.path();
       if (!ASCII.matcher(name).matches()) {
-        return Optional.of(name + in + " changed, which can be spelled in several ways");
+        return Seers.unknown(name + in + " changed, which can be spelled in several ways");
       }
-      if (step.isMember() ? SpecialNames.ofClasses(name) : SpecialNames.ofModules(name)) {
-        return Optional.of(name + in + " changed, which is asked for by code that is not here");
-      }
-      if (step.isMember() && isWatched(owner(step), name)) {
-        return Optional.of(
-            String.format(
-                "%s of %s%s changed, and more than the repository's code looks at that class",
-                name, owner(step), in));
+      boolean special =
+          step.isMember() ? SpecialNames.ofClasses(name) : SpecialNames.ofModules(name);
+      if (special || (step.isMember() && isWatched(owner(step), name))) {
+        if (!step.isMember() || !isFollowed(owner(step), name, file)) {
+          return Seers.unknown(
+              special
+                  ? name + in + " changed, which is asked for by code that is not here"
+                  : String.format(
+                      "%s of %s%s changed, and more than the repository's code looks at that class",
+                      name, owner(step), in));
+        }
+        if (!SpecialNames.isForCopying(name)) {
+          String what = name + " of " + owner(step) + in + " changed";
+          descendants.get().of(owner(step)).forEach(each -> names.put(each, what));
+        }
       }
       if (mayBeFixture(step, file)) {
-        return Optional.of(name + in + " changed, which may be a fixture");
+        return Seers.unknown(name + in + " changed, which may be a fixture");
       }
     }
     return step.label().contains("PYTEST_DONT_REWRITE")
-        ? Optional.of("how pytest rewrites " + file.path() + " changed")
-        : Optional.empty();
+        ? Seers.unknown("how pytest rewrites " + file.path() + " changed")
+        : new Seers(Optional.empty(), names);
+  }
+
+  /**
+   * Whether code that is not here can ask for a member only of an instance that code which is here
+   * made, mentioning the class or one that derives from it: pytest makes instances of tests itself,
+   * and a metaclass or a decorator has seen the class already.
+   */
+  private boolean isFollowed(String owner, String name, ModuleFile file) {
+    ClassKind kind = descendants.get().kind(owner);
+    return (kind == ClassKind.PLAIN || kind == ClassKind.LIBRARY)
+        && !SpecialNames.isForTesting(name)
+        && !Descendants.TESTS.matcher(file.path()).matches()
+        && !descendants.get().isTested(owner);
   }
 
   /** The innermost class, of {@code Outer#1.Inner#1.}. */
@@ -91,14 +122,14 @@ final class BindingRules {
     return switch (descendants.get().kind(owner)) {
       case PLAIN -> false;
       case TEST_CASE -> !name.startsWith("test");
-      case WATCHED -> true;
+      case LIBRARY, WATCHED -> true;
     };
   }
 
   /** pytest finds fixtures among all names of the modules that it looks at. */
   private boolean mayBeFixture(Statement step, ModuleFile file) {
     boolean looked =
-        TESTS.matcher(file.path()).matches() || file.source().text().contains("pytest");
+        Descendants.TESTS.matcher(file.path()).matches() || file.source().text().contains("pytest");
     if (!looked) {
       return false;
     }

@@ -60,9 +60,10 @@ final class ClassKinds {
   private ClassKind ofBase(ModuleFile file, Node base, int links) {
     Optional<String> external = file.external(base);
     if (external.isPresent()) {
-      return StandardLibrary.isPlainBase(external.get())
-          ? ClassKind.PLAIN
-          : StandardLibrary.isTestCase(external.get()) ? ClassKind.TEST_CASE : ClassKind.WATCHED;
+      return ofExternal(external.get());
+    }
+    if (base.is(NodeKind.SUBSCRIPT) || base.is(NodeKind.CALL)) {
+      return ofMade(file, base);
     }
     if (base.is(NodeKind.NAME)) {
       return named(file, base.name(), links);
@@ -73,6 +74,33 @@ final class ClassKinds {
           .orElse(ClassKind.WATCHED);
     }
     return ClassKind.WATCHED;
+  }
+
+  private static ClassKind ofExternal(String qualified) {
+    if (StandardLibrary.isPlainBase(qualified)) {
+      return ClassKind.PLAIN;
+    }
+    if (StandardLibrary.isTestCase(qualified)) {
+      return ClassKind.TEST_CASE;
+    }
+    return StandardLibrary.isQuietBase(qualified) ? ClassKind.LIBRARY : ClassKind.WATCHED;
+  }
+
+  /** {@code dict[str, int]} and {@code namedtuple("Place", "file line")}. */
+  private static ClassKind ofMade(ModuleFile file, Node base) {
+    Inertness inertness = new Inertness(file, any -> false);
+    boolean quiet =
+        base.is(NodeKind.SUBSCRIPT)
+            ? inertness.isInertAnnotation(base, Optional.empty())
+                && file.external(base.child(Field.VALUE))
+                    .filter(StandardLibrary::isQuietBase)
+                    .isPresent()
+            : base.list(Field.KEYWORDS).isEmpty()
+                && base.list(Field.ARGS).stream().allMatch(inertness::isConstant)
+                && file.external(base.child(Field.FUNC))
+                    .filter("collections.namedtuple"::equals)
+                    .isPresent();
+    return quiet ? ClassKind.LIBRARY : ClassKind.WATCHED;
   }
 
   /** The class that a name means in a module. */

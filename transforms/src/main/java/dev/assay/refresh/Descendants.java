@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Which classes of a repository derive from one, by their names: a member that a class gains or
@@ -18,9 +19,13 @@ import java.util.Set;
  * are found rather than too few.
  */
 final class Descendants {
+  /** Files in which pytest looks for tests and fixtures. */
+  static final Pattern TESTS = Pattern.compile("(?:.*/)?(?:test_[^/]*|[^/]*_test|conftest)\\.py");
+
   private final Map<String, Set<String>> children = new HashMap<>();
   private final Map<String, ClassKind> kinds = new HashMap<>();
   private final Set<String> names = new HashSet<>();
+  private final Set<String> tested = new HashSet<>();
   private final Map<String, Set<String>> inner = new HashMap<>();
 
   private Descendants() {}
@@ -71,6 +76,10 @@ final class Descendants {
   private void addClass(ModuleFile file, Node definition, ClassKinds classKinds) {
     String name = definition.name();
     names.add(name);
+    boolean local = definition.parent().filter(Descendants::isInFunction).isPresent();
+    if (name.startsWith("Test") || (!local && TESTS.matcher(file.path()).matches())) {
+      tested.add(name);
+    }
     List<Node> bases = definition.list(Field.BASES);
     if (definition.parent().filter(parent -> parent.is(NodeKind.MODULE)).isPresent()) {
       kinds.merge(name, classKinds.of(file, definition), ClassKind::or);
@@ -87,6 +96,10 @@ final class Descendants {
     }
   }
 
+  private static boolean isInFunction(Node node) {
+    return node.kind().isFunction() || node.parent().filter(Descendants::isInFunction).isPresent();
+  }
+
   /** Classes inside functions or other classes: their bases must be the repository's. */
   private void settle(String name, Set<String> bases) {
     boolean own =
@@ -97,6 +110,11 @@ final class Descendants {
                         || base.equals("object")
                         || StandardLibrary.isException(base));
     kinds.merge(name, own ? ClassKind.PLAIN : ClassKind.WATCHED, ClassKind::or);
+  }
+
+  /** Whether a class, or one that derives from it, may hold tests, whose instances pytest makes. */
+  boolean isTested(String name) {
+    return of(name).stream().anyMatch(tested::contains);
   }
 
   private void derive(String child, String base) {
@@ -111,17 +129,22 @@ final class Descendants {
 
   /** Who may look at the members of a class and of those that derive from it. */
   ClassKind kind(String name) {
-    ClassKind kind = kinds.getOrDefault(name, ClassKind.PLAIN);
-    Set<String> seen = new HashSet<>(Set.of(name));
-    Deque<String> open = new ArrayDeque<>(seen);
+    return of(name).stream()
+        .map(each -> kinds.getOrDefault(each, ClassKind.PLAIN))
+        .reduce(ClassKind.PLAIN, ClassKind::or);
+  }
+
+  /** The names of a class and of all that derive from it. */
+  Set<String> of(String name) {
+    Set<String> family = new HashSet<>(Set.of(name));
+    Deque<String> open = new ArrayDeque<>(family);
     while (!open.isEmpty()) {
       for (String child : children.getOrDefault(open.pop(), Set.of())) {
-        kind = kind.or(kinds.getOrDefault(child, ClassKind.PLAIN));
-        if (seen.add(child)) {
+        if (family.add(child)) {
           open.push(child);
         }
       }
     }
-    return kind;
+    return family;
   }
 }

@@ -30,6 +30,7 @@ public record FileSet(
   private static final Pattern INERT =
       Pattern.compile(
           "(?:docs?|examples?|benchmarks?|\\.github|\\.circleci|\\.git|[^/]*\\.(?:egg|dist)-info)/.*"
+              + "|requirements/[^/]*\\.(?:txt|in)|[^/]*\\.lock"
               + "|(?:LICEN[CS]E|COPYING|AUTHORS|CONTRIBUTORS|CHANGE|HISTORY|NEWS|README|CITATION"
               + "|SECURITY|CODE_OF_CONDUCT|CONTRIBUTING|RELEAS|MANIFEST|Makefile|NOTICE)[^/]*"
               + "|PKG-INFO|requirements[^/]*\\.txt|\\.[^/]*|[^/]*\\.(?:rst|md|yml|yaml)"

@@ -116,7 +116,19 @@ public final class ImportChange {
     if (documented != null) {
       DOCUMENTATION_READERS.forEach(reader -> tainted.putIfAbsent(reader, documented));
     }
-    return Optional.empty();
+    Optional<String> copied =
+        tainted.keySet().stream().filter(SpecialNames::isForCopying).sorted().findFirst();
+    return copied.isEmpty() ? Optional.empty() : copied(copied.get(), files);
+  }
+
+  /** How an object is copied or pickled changed: of modules not known anything may do that. */
+  private Optional<String> copied(String name, Set<String> files) {
+    String why = tainted.get(name);
+    SpecialNames.COPIERS.forEach(copier -> tainted.putIfAbsent(copier, why));
+    return files.stream()
+        .flatMap(file -> diff.unknownImport(file).stream())
+        .findFirst()
+        .map(module -> why + " and " + module + " may ask for it");
   }
 
   /** A name like {@code _Class__name} is what the class means by {@code __name}. */
@@ -174,7 +186,8 @@ public final class ImportChange {
     flow(statement.flows());
     Optional<String> mentioned = mentioned(statement.mentions());
     Optional<String> reflection = statement.reflection();
-    if (statement.isEffect() && reflection.isEmpty()) {
+    // An import of what looks into other things looks at nothing yet.
+    if (statement.isEffect() && statement.label().isEmpty() && reflection.isEmpty()) {
       reflection = statement.mentions().stream().filter(reflectors::contains).sorted().findFirst();
     }
     if (mentioned.isEmpty() && reflection.isEmpty()) {

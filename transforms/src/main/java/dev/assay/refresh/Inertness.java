@@ -6,6 +6,7 @@ import dev.assay.source.NodeKind;
 import dev.assay.source.Scope.Binding;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -14,9 +15,14 @@ import java.util.stream.Stream;
  */
 final class Inertness {
   private final ModuleFile file;
+  private final Predicate<Node> quiet;
 
-  Inertness(ModuleFile file) {
+  /**
+   * @param quiet whether a class of the file's top level has no metaclass but {@code type}'s like
+   */
+  Inertness(ModuleFile file, Predicate<Node> quiet) {
     this.file = file;
+    this.quiet = quiet;
   }
 
   /** Constants, names, functions, and collections of them; keys must hash as CPython's own do. */
@@ -30,8 +36,24 @@ final class Inertness {
               && expression.list(Field.VALUES).stream().allMatch(this::isInert);
       case UNARY_OP, BIN_OP -> isConstant(expression);
       case LAMBDA -> defaults(expression.child(Field.ARGS)).allMatch(this::isInert);
+      case ATTRIBUTE -> isMethod(expression);
       default -> false;
     };
+  }
+
+  /** {@code Cache.__setitem__}, where the class above has that method and nobody changes it. */
+  private boolean isMethod(Node attribute) {
+    Node owner = attribute.child(Field.VALUE);
+    Optional<Node> definition =
+        owner.is(NodeKind.NAME) ? file.definition(owner.name()) : Optional.empty();
+    return definition
+        .filter(node -> node.is(NodeKind.CLASS_DEF) && quiet.test(node))
+        .filter(node -> node.span().end() < attribute.span().start())
+        .stream()
+        .flatMap(node -> node.list(Field.BODY).stream())
+        .anyMatch(
+            member ->
+                isNamed(member, attribute.name()) && member.list(Field.DECORATOR_LIST).isEmpty());
   }
 
   /** Constants and what is computed of them by operators. */
@@ -55,8 +77,17 @@ final class Inertness {
     return function.list(Field.TYPE_PARAMS).isEmpty()
         && function.list(Field.DECORATOR_LIST).stream()
             .allMatch(decorator -> isInertDecorator(decorator, function, owner))
-        && defaults(function.child(Field.ARGS)).allMatch(this::isInert)
+        && defaults(function.child(Field.ARGS)).allMatch(value -> isInertIn(owner, value))
         && annotations(function).allMatch(annotation -> isInertAnnotation(annotation, owner));
+  }
+
+  /** Whether a value is inert where it stands in a class, of which members hide other names. */
+  boolean isInertIn(Optional<Node> owner, Node value) {
+    return isInert(value)
+        && value
+            .walk()
+            .filter(node -> node.is(NodeKind.ATTRIBUTE))
+            .noneMatch(node -> owner.isPresent() && isHidden(node, owner.get()));
   }
 
   private static Stream<Node> defaults(Node arguments) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A module's text, and what its names stand for where that is certain: a name that is bound by one
@@ -167,6 +168,25 @@ final class ModuleFile {
     return imported(expression.name())
         .filter(from -> from.dots() == 0 && !tree.mayHold(StandardLibrary.top(from.module())))
         .map(from -> from.module() + from.member().map(member -> "." + member).orElse(""));
+  }
+
+  /**
+   * A module that is imported anywhere in it, is not here, and of which it is not known what it
+   * does.
+   */
+  Optional<String> unknownImport() {
+    return module()
+        .walk()
+        .flatMap(
+            node ->
+                switch (node.kind()) {
+                  case IMPORT -> node.list(Field.NAMES).stream().map(Node::name);
+                  case IMPORT_FROM -> dots(node) > 0 ? Stream.of() : Stream.of(module(node));
+                  default -> Stream.of();
+                })
+        .filter(name -> !name.equals("__future__") && !StandardLibrary.isKnownModule(name))
+        .filter(name -> !tree.mayHold(StandardLibrary.top(name)))
+        .findFirst();
   }
 
   /** Whether a statement is an {@code if TYPE_CHECKING:}, which runs nothing. */

@@ -14,7 +14,7 @@ final class SpecialNames {
       Pattern.compile(
           "pytest_.*|pytestmark|(?:setup|teardown)(?:_(?:module|function|class|method))?|setUp.*|tearDown.*"
               + "|asyncSetUp|asyncTearDown|runTest|load_tests|collect_ignore(?:_glob)?|params"
-              + "|test_suite|additional_tests|suite");
+              + "|test_suite|additional_tests|suite|__test__|__unittest_\\w+__");
 
   private static final Pattern DUNDER = Pattern.compile("__\\w+__");
 
@@ -81,7 +81,39 @@ final class SpecialNames {
                   + " callback _is_owned _release_save _acquire_restore")
               .split(" "));
 
+  private static final Set<String> COPYING =
+      Set.of(
+          "__copy__",
+          "__deepcopy__",
+          "__getnewargs__",
+          "__getnewargs_ex__",
+          "__getstate__",
+          "__reduce__",
+          "__reduce_ex__",
+          "__setstate__");
+
+  /**
+   * Words of all that copies or pickles objects, of the {@linkplain StandardLibrary known} modules.
+   */
+  static final Set<String> COPIERS =
+      Set.of(
+          ("copy deepcopy copyreg pickle pickletools cPickle dill cloudpickle joblib dump dumps load"
+                  + " loads Pickler Unpickler multiprocessing concurrent futures ProcessPoolExecutor"
+                  + " shelve dataclasses asdict astuple replace argparse mock Mock MagicMock AsyncMock"
+                  + " create_autospec patch UserDict UserList UserString ChainMap configparser tee")
+              .split(" "));
+
   private SpecialNames() {}
+
+  /** Whether only what copies or pickles asks for a name. */
+  static boolean isForCopying(String name) {
+    return COPYING.contains(name);
+  }
+
+  /** Whether pytest or unittest ask for a name. */
+  static boolean isForTesting(String name) {
+    return TESTING.matcher(name).matches();
+  }
 
   /** Whether something asks a module for the name unmentioned. */
   static boolean ofModules(String name) {

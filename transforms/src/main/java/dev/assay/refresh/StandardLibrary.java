@@ -23,6 +23,18 @@ final class StandardLibrary {
                   + " pytest")
               .split(" "));
 
+  /** More modules that every CPython has and that only define things when they are imported. */
+  private static final Set<String> INERT_FURTHER_MODULES =
+      Set.of(
+          ("asyncio builtins code codeop configparser copyreg dis doctest email email.message"
+                  + " fileinput filecmp gc gettext graphlib gzip http importlib importlib.abc"
+                  + " importlib.machinery importlib.metadata importlib.resources importlib.util"
+                  + " ipaddress linecache marshal mimetypes ntpath optparse pdb pickle pickletools"
+                  + " pkgutil posixpath reprlib runpy sched selectors shelve socket stat symtable"
+                  + " sysconfig tarfile trace tracemalloc urllib urllib.parse urllib.request"
+                  + " xml.dom.minidom xml.sax zipfile zipimport zoneinfo")
+              .split(" "));
+
   /** Exceptions that can be the base of a class. */
   private static final Set<String> EXCEPTIONS =
       Set.of(
@@ -51,6 +63,29 @@ final class StandardLibrary {
           "unittest.case.TestCase",
           "unittest.IsolatedAsyncioTestCase",
           "unittest.async_case.IsolatedAsyncioTestCase");
+
+  /** Classes that only their instances' users see derived from. */
+  private static final Set<String> QUIET_BASES =
+      Set.of(
+          "abc.ABC",
+          "ast.NodeTransformer",
+          "ast.NodeVisitor",
+          "collections.Counter",
+          "collections.OrderedDict",
+          "collections.UserDict",
+          "collections.UserList",
+          "collections.UserString",
+          "collections.defaultdict",
+          "collections.deque",
+          "contextlib.AbstractContextManager",
+          "contextlib.ContextDecorator",
+          "html.parser.HTMLParser",
+          "json.JSONDecoder",
+          "json.JSONEncoder",
+          "random.Random",
+          "threading.Thread",
+          "threading.local",
+          "typing.Generic");
 
   /** Modules of the standard library that decorators and bases of classes are from. */
   private static final Set<String> DECORATING =
@@ -82,7 +117,13 @@ final class StandardLibrary {
     return dot < 0 ? dotted : dotted.substring(0, dot);
   }
 
+  /** Whether importing a module changes nothing for those who do not mention it. */
   static boolean isInertModule(String name) {
+    return isKnownModule(name) || INERT_FURTHER_MODULES.contains(name);
+  }
+
+  /** Whether it is known besides who in a module copies objects that it is given. */
+  static boolean isKnownModule(String name) {
     return INERT_MODULES.contains(name);
   }
 
@@ -95,6 +136,18 @@ final class StandardLibrary {
     return qualified.startsWith("builtins.")
         && (qualified.equals("builtins.object")
             || isException(qualified.substring("builtins.".length())));
+  }
+
+  /**
+   * Whether making a class with this base changes nothing but the class. What the base's code asks
+   * for of its instances is not known.
+   */
+  static boolean isQuietBase(String qualified) {
+    String builtin =
+        qualified.startsWith("builtins.") ? qualified.substring("builtins.".length()) : "";
+    return qualified.startsWith("collections.abc.")
+        || QUIET_BASES.contains(qualified)
+        || (TYPES.contains(builtin) && !builtin.equals("type"));
   }
 
   static boolean isTestCase(String qualified) {

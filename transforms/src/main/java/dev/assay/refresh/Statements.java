@@ -31,7 +31,13 @@ final class Statements {
     this.file = file;
     this.modules = modules;
     this.kinds = kinds;
-    this.inertness = new Inertness(file);
+    this.inertness =
+        new Inertness(
+            file,
+            definition -> {
+              ClassKind kind = kinds.of(file, definition);
+              return kind == ClassKind.PLAIN || kind == ClassKind.LIBRARY;
+            });
   }
 
   /** The steps of a module's import. */
@@ -113,7 +119,7 @@ final class Statements {
     Optional<Node> value = statement.find(Field.VALUE);
     boolean inert =
         targets.stream().allMatch(target -> target.is(NodeKind.NAME))
-            && value.map(inertness::isInert).orElse(true)
+            && value.map(each -> inertness.isInertIn(owner, each)).orElse(true)
             && statement.list(Field.ANNOTATION).stream()
                 .allMatch(annotation -> inertness.isInertAnnotation(annotation, owner))
             // An object in a class body may have a __set_name__.

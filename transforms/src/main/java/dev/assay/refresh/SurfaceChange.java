@@ -61,13 +61,15 @@ record SurfaceChange(
         alignment.added().stream().filter(step -> !isWithin(step, after)).toList();
     Map<String, String> tainted = new LinkedHashMap<>();
     Set<String> gone = new HashSet<>();
-    Optional<String> obstacle =
+    List<BindingRules.Seers> seers =
         Stream.concat(removed.stream().map(rules::whenGone), added.stream().map(rules::whenNew))
-            .flatMap(Optional::stream)
-            .findFirst();
+            .toList();
+    Optional<String> obstacle =
+        seers.stream().flatMap(each -> each.obstacle().stream()).findFirst();
     if (obstacle.isPresent()) {
       return blocked(obstacle.get());
     }
+    seers.forEach(each -> each.names().forEach(tainted::putIfAbsent));
     for (Statement step : Stream.concat(removed.stream(), added.stream()).toList()) {
       for (String name : step.binds()) {
         String what =

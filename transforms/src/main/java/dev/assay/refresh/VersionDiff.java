@@ -170,6 +170,11 @@ public final class VersionDiff {
     return newer.file(path).isPresent();
   }
 
+  /** A module from elsewhere that another imports, of which it is not known what it does. */
+  Optional<String> unknownImport(String path) {
+    return newer.file(path).flatMap(ModuleFile::unknownImport);
+  }
+
   /** The names that a module gives to what looks into other things. */
   Set<String> aliases(String path) {
     return aliases.computeIfAbsent(

@@ -17,13 +17,14 @@ import java.util.Optional;
  * The frames that one frame's statements called.
  *
  * <p>A frame is matched to the call expression that ends exactly where its call site ends, columns
- * being UTF-8 bytes there and code points here; {@link Operators} tells an operation from its last
- * operand, which ends there as well. That holds for methods, {@code super()}, decorated functions,
- * partials, callbacks and lambdas alike, since the site is the expression that was being evaluated,
- * not a name. Where none ends there, the callee's simple name decides among the calls of the
- * statement (a class's name for {@code __init__}). What is left was entered while the statement ran
- * without being called by name: a special method behind an operator, a subscript, a {@code with},
- * {@code len} or an iteration, a property, a generator that a loop resumed.
+ * being UTF-8 bytes there and code points here; where the site begins tells an operation from its
+ * last operand, which ends there as well ({@link Operators}). That holds for methods, {@code
+ * super()}, decorated functions, partials, callbacks and lambdas alike, since the site is the
+ * expression that was being evaluated, not a name. Where none ends there, the callee's simple name
+ * decides among the calls of the statement (a class's name for {@code __init__}). What is left was
+ * entered while the statement ran without being called by name: a special method behind an
+ * operator, a subscript, a {@code with}, {@code len} or an iteration, a property, a generator that
+ * a loop resumed.
  *
  * <p>Imported traces may hold no sites; see {@link SitelessCalls}.
  *
@@ -76,19 +77,20 @@ final class CallMatcher {
       }
       statements[i] = place.statement();
       if (place.statement() != Statements.NONE) {
-        add(child, place);
+        add(child, place, site.filter(each -> each.column().isEmpty()).isEmpty());
       }
       anyYields |= tree.facts(child).mayYield();
     }
     yields = anyYields;
   }
 
-  private void add(Call child, Place place) {
+  private void add(Call child, Place place, boolean isExact) {
     String method = tree.facts(child).ownName();
     Optional<Expression> expression =
         place
             .expression()
-            .filter(call -> !Operators.endWith(call.node(), method) || isNamed(call, method))
+            .filter(
+                call -> isExact || !Operators.endWith(call.node(), method) || isNamed(call, method))
             .or(() -> naming(place.statement(), tree.nameOf(child)));
     byStatement
         .computeIfAbsent(place.statement(), any -> new ArrayList<>(2))

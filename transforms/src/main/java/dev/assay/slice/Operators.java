@@ -8,10 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Special methods that operators and iteration call. An operation ends where its last operand ends,
- * so that {@code __eq__} of {@code D(x) == D(y)} was entered at a site that ends as the call {@code
- * D(y)} does; and {@code __iter__} of {@code sum(e for e in d)} at one that ends as the generator
- * expression does, which is where the call ends. The method's name tells them apart.
+ * Operations and calls that end together. An operation ends where its last operand ends, so that
+ * {@code __eq__} of {@code D(x) == D(y)} was entered at a site that ends as the call {@code D(y)}
+ * does; and {@code __iter__} of {@code sum(e for e in d)} at one that ends as the generator
+ * expression does, which is where the call ends. Where they begin tells them apart; where that is
+ * not known, the method's name does unless a decorator gave it another.
  */
 final class Operators {
   private static final Map<String, List<String>> METHODS =
@@ -69,6 +70,28 @@ final class Operators {
       }
     }
     return false;
+  }
+
+  /** Whether an operation around a call begins at a position before it and ends with it. */
+  static boolean around(Node call, int line, int column) {
+    int end = call.span().end();
+    for (Optional<Node> at = call.parent(); at.isPresent(); at = at.get().parent()) {
+      Node around = at.get();
+      if (around.span().end() != end || around.line() != line || around.span().column() < column) {
+        return false;
+      }
+      if (around.span().column() == column && isOperation(around)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOperation(Node node) {
+    return switch (node.kind()) {
+      case COMPARE, BIN_OP, UNARY_OP, AUG_ASSIGN, BOOL_OP, ASSERT -> true;
+      default -> false;
+    };
   }
 
   /** Whether the only argument is a generator expression, whose brackets are those of the call. */

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -42,22 +43,31 @@ final class ControlDependence {
   }
 
   private void solve() {
-    PostDominators dominators = PostDominators.of(graph);
-    BitSet reachable = reachable();
     Map<Node, Set<Vertex>> ofStatement = new HashMap<>();
     for (Vertex vertex : graph.vertices()) {
       vertex.statement().ifPresent(node -> ofStatement.put(node, new LinkedHashSet<>()));
     }
-    for (Vertex vertex : graph.vertices()) {
-      if (vertex.controlSuccessors().size() > 1
-          && dominators.has(vertex)
-          && reachable.get(vertex.id())
-          && decides(vertex)) {
-        addDependents(vertex, dominators, ofStatement);
-      }
+    solve(Vertex::controlSuccessors, ofStatement);
+    if (graph.vertices().stream().anyMatch(vertex -> vertex.event() instanceof Event.TryEnd)) {
+      // A handler that did not run must not hide what decided that its body was not left.
+      solve(Vertex::smoothSuccessors, ofStatement);
     }
     ofStatement.forEach(
         (statement, deciders) -> controllers.put(statement, constructs(statement, deciders)));
+  }
+
+  private void solve(
+      Function<Vertex, List<Vertex>> successors, Map<Node, Set<Vertex>> ofStatement) {
+    PostDominators dominators = PostDominators.of(graph, successors);
+    BitSet reachable = reachable(successors);
+    for (Vertex vertex : graph.vertices()) {
+      if (successors.apply(vertex).size() > 1
+          && dominators.has(vertex)
+          && reachable.get(vertex.id())
+          && decides(vertex)) {
+        addDependents(vertex, successors.apply(vertex), dominators, ofStatement);
+      }
+    }
   }
 
   private static boolean decides(Vertex vertex) {
@@ -65,9 +75,12 @@ final class ControlDependence {
   }
 
   private void addDependents(
-      Vertex decider, PostDominators dominators, Map<Node, Set<Vertex>> ofStatement) {
+      Vertex decider,
+      List<Vertex> ways,
+      PostDominators dominators,
+      Map<Node, Set<Vertex>> ofStatement) {
     Vertex end = dominators.immediate(decider);
-    for (Vertex way : decider.controlSuccessors()) {
+    for (Vertex way : ways) {
       for (Vertex at = way; at != end && dominators.has(at); at = dominators.immediate(at)) {
         if (decides(at)) {
           ofDecider.computeIfAbsent(at, vertex -> new LinkedHashSet<>()).add(decider);
@@ -130,13 +143,13 @@ final class ControlDependence {
   }
 
   /** The vertices that anything leads to; the others are dead code. */
-  private BitSet reachable() {
+  private BitSet reachable(Function<Vertex, List<Vertex>> successors) {
     BitSet reached = new BitSet();
     Deque<Vertex> open = new ArrayDeque<>(List.of(graph.entry()));
     reached.set(graph.entry().id());
     while (!open.isEmpty()) {
       Vertex vertex = open.remove();
-      Stream.concat(vertex.dataSuccessors().stream(), vertex.controlSuccessors().stream())
+      Stream.concat(vertex.dataSuccessors().stream(), successors.apply(vertex).stream())
           .filter(next -> !reached.get(next.id()))
           .forEach(
               next -> {

@@ -63,6 +63,7 @@ final class ControlFlowGraph {
     private final @Nullable Node statement;
     private final List<Vertex> dataSuccessors = new ArrayList<>(2);
     private final List<Vertex> controlSuccessors = new ArrayList<>(2);
+    private final List<Vertex> smoothSuccessors = new ArrayList<>(2);
     private boolean entered;
 
     private Vertex(int id, Event event, @Nullable Node statement) {
@@ -91,6 +92,11 @@ final class ControlFlowGraph {
 
     List<Vertex> controlSuccessors() {
       return Collections.unmodifiableList(controlSuccessors);
+    }
+
+    /** The same without handlers that are asked when a body ends. */
+    List<Vertex> smoothSuccessors() {
+      return Collections.unmodifiableList(smoothSuccessors);
     }
 
     /** Whether any edge leads here. */
@@ -123,6 +129,12 @@ final class ControlFlowGraph {
 
   /** An edge that only control dependence follows. */
   void connectControl(Vertex from, Vertex to) {
+    connectHandlers(from, to);
+    from.smoothSuccessors.add(to);
+  }
+
+  /** An edge that control dependence follows from the end of a body to its first handler. */
+  void connectHandlers(Vertex from, Vertex to) {
     from.controlSuccessors.add(to);
     to.entered = true;
   }

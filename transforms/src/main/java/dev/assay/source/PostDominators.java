@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The immediate post-dominators along control edges, by Cooper, Harvey and Kennedy, "A Simple, Fast
@@ -16,20 +17,23 @@ final class PostDominators {
   private static final int NONE = -1;
 
   private final ControlFlowGraph graph;
+  private final Function<Vertex, List<Vertex>> successors;
   private final List<List<Vertex>> predecessors = new ArrayList<>();
   private final int[] rank;
   private final int[] immediate;
 
-  private PostDominators(ControlFlowGraph graph) {
+  private PostDominators(ControlFlowGraph graph, Function<Vertex, List<Vertex>> successors) {
     this.graph = graph;
+    this.successors = successors;
     this.rank = new int[graph.vertices().size()];
     this.immediate = new int[graph.vertices().size()];
     Arrays.fill(rank, NONE);
     Arrays.fill(immediate, NONE);
   }
 
-  static PostDominators of(ControlFlowGraph graph) {
-    PostDominators result = new PostDominators(graph);
+  /** Those of a graph along some of its control edges. */
+  static PostDominators of(ControlFlowGraph graph, Function<Vertex, List<Vertex>> successors) {
+    PostDominators result = new PostDominators(graph, successors);
     result.solve();
     return result;
   }
@@ -47,7 +51,7 @@ final class PostDominators {
   private void solve() {
     graph.vertices().forEach(vertex -> predecessors.add(new ArrayList<>(2)));
     for (Vertex vertex : graph.vertices()) {
-      vertex.controlSuccessors().forEach(next -> predecessors.get(next.id()).add(vertex));
+      successors.apply(vertex).forEach(next -> predecessors.get(next.id()).add(vertex));
     }
     List<Vertex> postorder = postorder();
     for (int i = 0; i < postorder.size(); i++) {
@@ -60,7 +64,7 @@ final class PostDominators {
       for (int i = postorder.size() - 2; i >= 0; i--) {
         Vertex vertex = postorder.get(i);
         int nearest = NONE;
-        for (Vertex next : vertex.controlSuccessors()) {
+        for (Vertex next : successors.apply(vertex)) {
           if (immediate[next.id()] != NONE) {
             nearest = nearest == NONE ? next.id() : common(nearest, next.id());
           }

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * treats the handlers as an {@code elif} chain that is asked when the body is done: whichever way
  * the body ends, its first handler comes next, and from the last handler that did not apply the
  * {@code else} block. So a handler's body depends on the handler, the {@code else} block on all
- * handlers, and what follows the statement on those handlers that jump away.
+ * handlers, and what follows the statement on those handlers that jump away and on what decides
+ * about jumps out of the body.
  */
 final class TryFlow {
   private final FlowWriter writer;
@@ -71,7 +72,7 @@ final class TryFlow {
     if (!writer.isDead()) {
       Vertex completed = joint(new Event.Completion(node));
       graph.connect(completed, otherwise);
-      graph.connectControl(completed, dispatch);
+      graph.connectHandlers(completed, dispatch);
     }
     writer.enterHandler(outerHandler);
     writer.at(dispatch);
@@ -202,7 +203,7 @@ final class TryFlow {
         }
       } else if (at instanceof Region.Guarded guarded) {
         Vertex departed = joint(new Event.Departure(guarded.statement()));
-        writer.graph().connectControl(departed, guarded.dispatch());
+        writer.graph().connectHandlers(departed, guarded.dispatch());
       } else if (at instanceof Region.Named named) {
         erase(named.name());
       } else if (at instanceof Region.Finally cleanup) {

@@ -2,6 +2,7 @@ package dev.assay.trace;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * One call of a traced function.
@@ -64,13 +65,20 @@ public record Call(
 
   /**
    * A position in the parent's source: the range of the expression being evaluated, as the
-   * interpreter's position table gives it. The end is the more reliable part.
+   * interpreter's position table gives it. The end is the more reliable part: a method that is
+   * called on another line than its object has its own name for the beginning.
    *
    * @param line first line of the expression in the file
+   * @param column where the expression begins there, in UTF-8 bytes, 0-based; empty if not known
    * @param endLine last line
    * @param endColumn column after the expression, in UTF-8 bytes, 0-based
    */
-  public record CallSite(int line, int endLine, int endColumn) {}
+  public record CallSite(int line, OptionalInt column, int endLine, int endColumn) {
+    /** A site whose whole range is known. */
+    public CallSite(int line, int column, int endLine, int endColumn) {
+      this(line, OptionalInt.of(column), endLine, endColumn);
+    }
+  }
 
   /**
    * A line that ran.

@@ -69,11 +69,11 @@ public final class TraceForm {
                     .put("value", result.value()));
     call.site()
         .ifPresent(
-            site ->
-                into.putObject("call_site")
-                    .put("line", site.line())
-                    .put("end_line", site.endLine())
-                    .put("end_column", site.endColumn()));
+            site -> {
+              ObjectNode written = into.putObject("call_site").put("line", site.line());
+              site.column().ifPresent(column -> written.put("column", column));
+              written.put("end_line", site.endLine()).put("end_column", site.endColumn());
+            });
     ArrayNode lines = into.putArray("executed_lines");
     call.lines().forEach(line -> lines.add(line.line()));
     ArrayNode counts = into.putArray("execution_counts");

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Reads a trace in the papers' JSONL form, whoever wrote it; {@link TraceForm} says what of it is
@@ -215,13 +216,17 @@ public final class TraceReader {
 
   private static Optional<CallSite> site(Fields entry) throws MalformedTraceException {
     Optional<Fields> site = entry.optionalObject("call_site");
-    return site.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new CallSite(
-                site.get().number("line"),
-                site.get().number("end_line"),
-                site.get().number("end_column")));
+    if (site.isEmpty()) {
+      return Optional.empty();
+    }
+    OptionalInt column =
+        site.get().optionalNumber("column").map(OptionalInt::of).orElse(OptionalInt.empty());
+    return Optional.of(
+        new CallSite(
+            site.get().number("line"),
+            column,
+            site.get().number("end_line"),
+            site.get().number("end_column")));
   }
 
   private static boolean isTest(String file) {

@@ -15,6 +15,7 @@ import dev.assay.trace.Trace;
 import dev.assay.trace.TracedFunction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Traces as records and back; nothing is lost either way. */
 public final class TraceRecords {
@@ -81,8 +82,7 @@ public final class TraceRecords {
         .setFunction(call.function())
         .setArguments(values(call.arguments()))
         .setResult(call.result().map(r -> new ResultRecord(r.raised(), r.value())).orElse(null))
-        .setSite(
-            call.site().map(s -> new SiteRecord(s.line(), s.endLine(), s.endColumn())).orElse(null))
+        .setSite(call.site().map(TraceRecords::site).orElse(null))
         .setLines(call.lines().stream().map(ExecutedLine::line).toList())
         .setCounts(call.lines().stream().map(ExecutedLine::count).toList())
         .build();
@@ -100,7 +100,17 @@ public final class TraceRecords {
         record.getFunction(),
         arguments(record.getArguments()),
         record.getResult().map(r -> new Result(r.getRaised(), r.getValue())),
-        record.getSite().map(s -> new CallSite(s.getLine(), s.getEndLine(), s.getEndColumn())),
+        record.getSite().map(TraceRecords::site),
         lines);
+  }
+
+  private static SiteRecord site(CallSite site) {
+    Integer column = site.column().isPresent() ? site.column().getAsInt() : null;
+    return new SiteRecord(site.line(), column, site.endLine(), site.endColumn());
+  }
+
+  private static CallSite site(SiteRecord record) {
+    OptionalInt column = record.getColumn().map(OptionalInt::of).orElse(OptionalInt.empty());
+    return new CallSite(record.getLine(), column, record.getEndLine(), record.getEndColumn());
   }
 }

@@ -135,13 +135,20 @@ final class TraceRelocation {
       throws UnknownPlaceException {
     int line = require(caller.lines().newer(site.getLine()));
     int end = require(caller.lines().newer(site.getEndLine()));
-    String before = line(older, site.getEndLine());
-    String now = line(caller.function(), end);
-    // Columns count from the beginning of a line: what stands there must be the same.
-    if (!beginning(before, site.getEndColumn()).equals(beginning(now, site.getEndColumn()))) {
+    Optional<Integer> column = site.getColumn();
+    if (column.isPresent()) {
+      requireSame(line(older, site.getLine()), line(caller.function(), line), column.get());
+    }
+    requireSame(line(older, site.getEndLine()), line(caller.function(), end), site.getEndColumn());
+    return new SiteRecord(line, column.orElse(null), end, site.getEndColumn());
+  }
+
+  /** Columns count from the beginning of a line: what stands there must be the same. */
+  private static void requireSame(String before, String now, int column)
+      throws UnknownPlaceException {
+    if (!beginning(before, column).equals(beginning(now, column))) {
       throw new UnknownPlaceException();
     }
-    return new SiteRecord(line, end, site.getEndColumn());
   }
 
   private static String line(FunctionRecord function, int line) throws UnknownPlaceException {

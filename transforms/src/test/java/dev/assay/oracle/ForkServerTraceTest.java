@@ -69,7 +69,7 @@ final class ForkServerTraceTest {
             new Argument("scale", "5"),
             new Argument("options", "{'extra': [6]}"));
     assertThat(init.result()).contains(new Result(false, "None"));
-    assertThat(init.site()).contains(new CallSite(52, 52, 44));
+    assertThat(init.site()).contains(new CallSite(52, 11, 52, 44));
     assertThat(named(trace, "fails").result()).contains(new Result(true, "ValueError"));
     assertThat(named(trace, "countdown").result()).contains(new Result(false, "None"));
     assertThat(named(trace, "abandoned").result()).isEmpty();

@@ -4,6 +4,7 @@ import java.util.List;
 
 /** The table of planted changes. */
 final class PlantedChanges {
+  private static final String BOXES = "depot/boxes.py";
   private static final String RATES = "depot/rates.py";
   private static final String SHELVES = "depot/shelves.py";
   private static final String KINDS = "depot/kinds.py";
@@ -37,7 +38,8 @@ final class PlantedChanges {
                 "shelves.test_made", "shelves.test_put", "shelves.test_size", "shelves.test_wide"),
         change("an overload with a name of its own")
             .replacing(SHELVES, "    pass\n", "    def size(self):\n        return 99\n")
-            .redoing("shelves.*"),
+            .redoing(
+                "shelves.test_full", "shelves.test_made", "shelves.test_size", "shelves.test_wide"),
         change("a changed decorator")
             .replacing(ORDERS, "maxsize=None", "maxsize=1")
             .redoing("orders.test_cached", "orders.test_hinted"),
@@ -241,11 +243,11 @@ final class PlantedChanges {
             .replacing(
                 KINDS,
                 "class Stand:\n    pass",
-                "class Stand:\n    def sell(self):\n        return 2")
-            .redoing("kinds.*"),
+                "class Stand:\n    def sell(self):\n        return 2"),
         change("slots")
             .replacing(ORDERS, "(\"value\",)", "(\"value\", \"other\")")
-            .redoing("orders.*"),
+            .redoing(
+                "orders.test_value", "orders.test_equal", "orders.test_side", "orders.test_hinted"),
         change("an order of bases")
             .replacing(ORDERS, "Both(Left, Right)", "Both(Right, Left)")
             .redoing("orders.test_side", "orders.test_hinted"),
@@ -261,13 +263,34 @@ final class PlantedChanges {
                 ORDERS,
                 "    pass\n\n\nclass Mapping",
                 "    def keys(self):\n        return []\n\n\nclass Mapping")
-            .redoing("orders.*"),
+            .redoing("orders.test_mapping", "orders.test_hinted"),
         change("an operator")
             .replacing(
                 ORDERS,
                 "class Both(Left, Right):\n    pass",
                 "class Both(Left, Right):\n    def __eq__(self, other):\n        return False")
-            .redoing("orders.*"),
+            .redoing("orders.test_side", "orders.test_hinted"),
+        change("how instances are copied")
+            .replacing(
+                BOXES,
+                "    def __len__",
+                "    def __copy__(self):\n        return Box(9)\n\n    def __len__")
+            .redoing("boxes.test_copied"),
+        change("whether an instance is true")
+            .replacing(
+                BOXES,
+                "class Wide(Box):",
+                "class Wide(Box):\n    def __bool__(self):\n        return False\n")
+            .redoing("boxes.test_size", "boxes.test_first"),
+        change("a method that is a default elsewhere")
+            .replacing(BOXES, "def size(self):", "def size(self, more=0):")
+            .redoing("boxes.test_copied", "boxes.test_size", "boxes.test_first", "boxes.test_true"),
+        change("how a named tuple is shown")
+            .replacing(
+                BOXES,
+                "    def known",
+                "    def __repr__(self):\n        return \"?\"\n\n    def known")
+            .redoing("boxes.test_place"),
         change("a property in place of an attribute")
             .replacing(
                 SHELVES, "    pass\n", "    @property\n    def width(self):\n        return 0\n")
@@ -287,7 +310,7 @@ final class PlantedChanges {
                 ORDERS,
                 "class Mixin:\n    pass",
                 "class Mixin:\n    def first(self):\n        return 1")
-            .redoing("orders.*"),
+            .redoing("orders.test_mapping", "orders.test_hinted"),
         change("a new class")
             .appending(ORDERS, "\n\nclass Further(Left):\n    level = 2\n")
             .redoing("orders.test_hinted"),

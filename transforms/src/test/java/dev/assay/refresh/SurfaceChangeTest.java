@@ -104,6 +104,7 @@ class SurfaceChangeTest {
         Arguments.of("import math, os.path as p\n", "math,os,p,path"),
         Arguments.of("from collections import abc, deque as d\n", "abc,d"),
         Arguments.of("import antigravity\n", OBSTACLE),
+        Arguments.of("import importlib.util\n", "importlib,util"),
         Arguments.of("import numpy\n", OBSTACLE),
         Arguments.of("import shop.places\n", OBSTACLE),
         Arguments.of("from . import places\n", OBSTACLE),
@@ -120,7 +121,20 @@ class SurfaceChangeTest {
         Arguments.of("class C:\n    a = 1\n    def __eq__(self, o):\n        pass\n", "C"),
         Arguments.of("class C(Exception):\n    pass\n", "C"),
         Arguments.of("Exception = 1\nclass C(Exception):\n    pass\n", OBSTACLE),
-        Arguments.of("class C(dict):\n    pass\n", OBSTACLE),
+        Arguments.of("class C(dict):\n    pass\n", "C"),
+        Arguments.of(
+            "import collections\nclass C(collections.namedtuple('C', 'a')):\n    pass\n",
+            "C,collections"),
+        Arguments.of(
+            "import collections\nclass C(collections.namedtuple('C', f())):\n    pass\n", OBSTACLE),
+        Arguments.of("class C(dict[str, int]):\n    pass\n", "C"),
+        Arguments.of("class C(dict[f()]):\n    pass\n", OBSTACLE),
+        Arguments.of("class C:\n    def g(self):\n        pass\ndef f(a=C.g):\n    pass\n", "C,f"),
+        Arguments.of(
+            "class C:\n    @d\n    def g(self):\n        pass\ndef f(a=C.g):\n    pass\n",
+            OBSTACLE),
+        Arguments.of(
+            "def f(a=C.g):\n    pass\nclass C:\n    def g(self):\n        pass\n", OBSTACLE),
         Arguments.of("class C(metaclass=M):\n    pass\n", OBSTACLE),
         Arguments.of("@d\nclass C:\n    pass\n", OBSTACLE),
         Arguments.of("class C:\n    a = b\n", OBSTACLE),
@@ -180,10 +194,26 @@ class SurfaceChangeTest {
         Arguments.of("from numpy import a\n", "from numpy import a, b\n", OBSTACLE),
         Arguments.of("class C:\n    a = 1\n", "class C:\n    a = 2\n", "a"),
         Arguments.of("class C:\n    a = 1\n", "class C:\n    a = 1\n    _b: int = 2\n", "_b"),
-        Arguments.of("class C:\n    a = 1\n", "class C:\n    a = 1\n    keys = 2\n", OBSTACLE),
+        Arguments.of("class C:\n    a = 1\n", "class C:\n    a = 1\n    keys = 2\n", "C,keys"),
         Arguments.of(
             "class C:\n    a = 1\n",
             "class C:\n    a = 1\n    def __len__(self):\n        pass\n",
+            "C,__len__"),
+        Arguments.of(
+            "class C:\n    a = 1\nclass D(C):\n    pass\n",
+            "class C:\n    a = 1\n    def __copy__(self):\n        pass\nclass D(C):\n    pass\n",
+            "__copy__"),
+        Arguments.of(
+            "class C:\n    a = 1\nclass TestD(C):\n    pass\n",
+            "class C:\n    a = 1\n    __call__ = 2\nclass TestD(C):\n    pass\n",
+            OBSTACLE),
+        Arguments.of(
+            "class C:\n    a = 1\ndef f():\n    class D(C):\n        pass\n",
+            "class C:\n    a = 1\n    __call__ = 2\ndef f():\n    class D(C):\n        pass\n",
+            "C,D,__call__"),
+        Arguments.of(
+            "class C:\n    a = 1\n    def b(self):\n        pass\n",
+            "class C:\n    a = 1\n    __test__ = False\n    def b(self):\n        pass\n",
             OBSTACLE),
         Arguments.of(
             "class C:\n    def __len__(self):\n        return 1\n",
@@ -192,9 +222,9 @@ class SurfaceChangeTest {
         Arguments.of(
             "class C:\n    def __len__(self, a=1):\n        return 1\n",
             "class C:\n    def __len__(self, a=2):\n        return 1\n",
-            OBSTACLE),
+            "C,__len__"),
         Arguments.of(
-            "class C:\n    __slots__ = ('a',)\n", "class C:\n    __slots__ = ()\n", OBSTACLE),
+            "class C:\n    __slots__ = ('a',)\n", "class C:\n    __slots__ = ()\n", "C,__slots__"),
         Arguments.of(
             "class C:\n    @property\n    def a(self):\n        pass\n",
             """
@@ -220,10 +250,10 @@ class SurfaceChangeTest {
         Arguments.of(
             hierarchy.formatted("Place"), hierarchy.formatted("Place") + "    b = 1\n", "b"),
         Arguments.of(
-            hierarchy.formatted("Walker"), hierarchy.formatted("Walker") + "    b = 1\n", OBSTACLE),
+            hierarchy.formatted("Walker"), hierarchy.formatted("Walker") + "    b = 1\n", "C,b"),
         Arguments.of(
             hierarchy.formatted("Hooked"), hierarchy.formatted("Hooked") + "    b = 1\n", OBSTACLE),
-        Arguments.of(hierarchy.formatted("Place"), hierarchy.formatted("Walker"), OBSTACLE),
+        Arguments.of(hierarchy.formatted("Place"), hierarchy.formatted("Walker"), "C"),
         Arguments.of(hierarchy.formatted("Place"), hierarchy.formatted("object"), "C"),
         Arguments.of(
             "import ast\nclass M:\n    a = 1\nclass D(M, ast.NodeVisitor):\n    pass\n",
@@ -235,7 +265,7 @@ class SurfaceChangeTest {
             class D(M, ast.NodeVisitor):
                 pass
             """,
-            OBSTACLE),
+            "D,M,visit_Name"),
         Arguments.of(
             "class M:\n    a = 1\ndef f():\n    class D(M, ast.NodeVisitor):\n        pass\n",
             "class M:\n    a = 2\ndef f():\n    class D(M, ast.NodeVisitor):\n        pass\n",
@@ -274,8 +304,8 @@ class SurfaceChangeTest {
 
   @Test
   void anObstacleNamesTheFileAndTheName() {
-    assertThat(change("class C:\n    a = 1\n", "class C:\n    keys = 1\n").obstacle())
-        .contains("keys in shop/stock.py changed, which is asked for by code that is not here");
+    assertThat(change("A = 1\n", "A = 1\n__path__ = []\n").obstacle())
+        .contains("__path__ in shop/stock.py changed, which is asked for by code that is not here");
     assertThat(change("A = 1\n", "A = 1\nB = 2\n").tainted())
         .containsExactly(Map.entry("B", "B is new in shop/stock.py"));
   }

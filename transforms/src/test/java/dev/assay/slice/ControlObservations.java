@@ -1,5 +1,6 @@
 package dev.assay.slice;
 
+import dev.assay.source.Field;
 import dev.assay.source.Flow;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
@@ -152,6 +153,16 @@ public final class ControlObservations {
     }
   }
 
+  /** CPython begins a method that is on another line than its object with the method's name. */
+  private static boolean begins(Node call, int line, int column) {
+    Node callee = call.child(Field.FUNC);
+    boolean onOtherLine = callee.is(NodeKind.ATTRIBUTE) && callee.span().endLine() != call.line();
+    return onOtherLine
+        ? callee.span().endLine() == line
+            && callee.span().endColumn() == column + callee.name().length()
+        : call.line() == line && call.span().column() == column;
+  }
+
   private void call(PythonSource source, FunctionGraph graph, String[] cells, int[] at) {
     int column = source.columnOfUtf8(at[1], at[2]);
     int endColumn = source.columnOfUtf8(at[3], at[4]);
@@ -160,17 +171,13 @@ public final class ControlObservations {
             .module()
             .walk()
             .filter(node -> node.is(NodeKind.CALL))
-            .filter(node -> node.line() == at[1] && node.span().column() == column)
+            .filter(node -> begins(node, at[1], column))
             .filter(node -> node.span().endLine() == at[3] && node.span().endColumn() == endColumn)
             .findFirst();
-    CallSites.Place place = graph.sites().at(new CallSite(at[1], at[3], at[4]));
+    CallSites.Place place = graph.sites().at(new CallSite(at[1], at[2], at[3], at[4]));
     calls++;
     String method = cells[7];
-    Optional<Node> matched =
-        place
-            .expression()
-            .map(CallExpressions.Expression::node)
-            .filter(node -> !Operators.endWith(node, method));
+    Optional<Node> matched = place.expression().map(CallExpressions.Expression::node);
     // Where a coroutine is awaited, it is entered by an expression around the call that made it.
     boolean resumed =
         evaluated.isEmpty()

@@ -56,7 +56,7 @@ class MetricsTest {
     String test = "def test():\n    assert g('\u00e9') + alias() == 2 + f()\n";
     TracedFunction entry = new TracedFunction("test_lib.py", "test", 1, test, false);
     TracedFunction f = new TracedFunction("lib.py", "f", 1, "def f():\n    return 1\n", true);
-    Call.CallSite site = new Call.CallSite(2, 2, 28);
+    Call.CallSite site = new Call.CallSite(2, 21, 2, 28);
     Trace trace =
         new Trace(
             List.of(entry, f),
@@ -78,8 +78,8 @@ class MetricsTest {
     functions.add(new TracedFunction("lib.py", "f", 1, f, true));
     List<Call> calls = new ArrayList<>();
     calls.add(call(0, -1, 0, Optional.empty(), 2));
-    calls.add(call(1, 0, 1, Optional.of(new Call.CallSite(2, 2, 14)), 4));
-    calls.add(call(2, 0, 1, Optional.of(new Call.CallSite(2, 2, 20)), 4));
+    calls.add(call(1, 0, 1, Optional.of(new Call.CallSite(2, 11, 2, 14)), 4));
+    calls.add(call(2, 0, 1, Optional.of(new Call.CallSite(2, 17, 2, 20)), 4));
     return new Trace(functions, calls, false, false);
   }
 

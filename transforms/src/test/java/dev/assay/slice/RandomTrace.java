@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 
 /**
@@ -183,7 +184,8 @@ public final class RandomTrace {
       RandomStatement calling =
           runs.get(run.parent).function.statements().get(run.callingStatement);
       int end = calling.calls().get(run.callingExpression).end();
-      site = Optional.of(new Call.CallSite(calling.line(), calling.line(), end));
+      site =
+          Optional.of(new Call.CallSite(calling.line(), OptionalInt.empty(), calling.line(), end));
     }
     return new Call(
         run.order,

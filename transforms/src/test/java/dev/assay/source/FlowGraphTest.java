@@ -28,7 +28,7 @@ class FlowGraphTest {
   void immediatePostDominatorsAreTheNearestOfThoseFoundByRemovingVertices(@ForAll long seed) {
     ControlFlowGraph graph = randomGraph(new Random(seed), List.of());
 
-    PostDominators fast = PostDominators.of(graph);
+    PostDominators fast = PostDominators.of(graph, Vertex::controlSuccessors);
 
     for (Vertex vertex : graph.vertices()) {
       Set<Vertex> all = postDominators(graph, vertex);

@@ -92,7 +92,7 @@ class TraceComparisonTest {
             1,
             here.arguments(),
             here.result(),
-            Optional.of(new CallSite(3, 3, 4)),
+            Optional.of(new CallSite(3, 0, 3, 4)),
             List.of());
 
     assertThat(TraceComparison.of(trace(here), trace(there)))

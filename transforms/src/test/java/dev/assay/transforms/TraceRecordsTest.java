@@ -36,7 +36,7 @@ class TraceRecordsTest {
                   1,
                   List.of(),
                   Optional.empty(),
-                  Optional.of(new CallSite(4, 4, 17)),
+                  Optional.of(new CallSite(4, 11, 4, 17)),
                   List.of(new ExecutedLine(10, 5)))),
           true,
           false);
