@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /**
  * How long work takes that an earlier run has done: what its tests took, as {@code costs.tsv} says,
  * parted among the stages by what the stages took on average, as {@code work.json} says. In
- * milliseconds of one core.
+ * milliseconds of one worker.
  */
 final class WorkEstimate {
   private static final String EXACT = "EXACT";

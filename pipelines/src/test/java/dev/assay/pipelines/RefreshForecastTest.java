@@ -295,8 +295,13 @@ class RefreshForecastTest {
     files.remove("tests/test_old.py");
     files.put(
         "tests/test_fresh.py",
-        "from till import Till\n\n\ndef test_fresh():\n"
-            + "    assert Till().ring(3, 3).ring(4, 4).total() == 25\n");
+        """
+        from till import Till
+
+
+        def test_fresh():
+            assert Till().ring(3, 3).ring(4, 4).total() == 25
+        """);
 
     JsonNode repository = forecast("tests", files);
 

@@ -107,6 +107,7 @@ final class NewerTests {
       }
       TestCaseRecord.Builder newer = TestCaseRecord.newBuilder(test).setFirstLine(line.getAsInt());
       if (!hasSameNeighbours(test)) {
+        // Which they are is not known, only that they are not those of before.
         newer.setPreceding(List.of(test.getNodeId())).setFollowing(List.of());
       }
       return Found.same(newer.build());
