@@ -25,6 +25,7 @@ import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.beam.runners.direct.DirectOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +40,12 @@ class ReleasedDatasetTest {
   private static final Path RELEASED =
       Path.of("src/test/resources/dev/assay/pipelines/released").toAbsolutePath();
 
-  @TempDir private Path folder;
+  private Path folder;
+
+  @BeforeEach
+  void makeFolder(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   static List<Path> releases() throws IOException {
     try (Stream<Path> folders = Files.list(RELEASED)) {
