@@ -49,6 +49,11 @@ final class Costs {
    * These costs and what was measured since; of two the larger, since a start that finds part of a
    * test's work done measures the rest only.
    */
+  Costs with(Costs measured) {
+    return with(measured.milliseconds);
+  }
+
+  /** The same of what was measured for each {@code REPOSITORY TEST}. */
   Costs with(Map<String, Long> measured) {
     Map<String, Long> all = new TreeMap<>(milliseconds);
     measured.forEach((test, cost) -> all.merge(test, cost, Math::max));
@@ -66,9 +71,24 @@ final class Costs {
     return ofTests().max().orElse(Long.MAX_VALUE);
   }
 
+  /** Whether nothing is known of any test. */
+  boolean isEmpty() {
+    return milliseconds.isEmpty();
+  }
+
+  /** What a test takes on average; 1 if nothing is known. */
+  long mean() {
+    return meanOfTests;
+  }
+
   /** What a test is expected to take: what it took, or the mean of all tests, or 1. */
   long of(CandidateRecord candidate) {
-    return of(candidate.getRepository().getName(), candidate.getTest().getNodeId(), meanOfTests);
+    return of(candidate.getRepository().getName(), candidate.getTest().getNodeId());
+  }
+
+  /** The same, of a test by its repository's name and its id. */
+  long of(String repository, String nodeId) {
+    return of(repository, nodeId, meanOfTests);
   }
 
   /** What collecting a file is expected to take: what it took, or the mean of all files, or 1. */

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -39,13 +40,22 @@ final class RunOutputs {
   private final Map<String, String> config;
   private final String isolation;
   private final boolean keepLeaks;
+  private final Optional<String> parent;
 
+  /**
+   * @param parent digest of the rows of the dataset that this one comes from
+   */
   RunOutputs(
-      RunDirectory directory, Map<String, String> config, String isolation, boolean keepLeaks) {
+      RunDirectory directory,
+      Map<String, String> config,
+      String isolation,
+      boolean keepLeaks,
+      Optional<String> parent) {
     this.directory = directory;
     this.config = config;
     this.isolation = isolation;
     this.keepLeaks = keepLeaks;
+    this.parent = parent;
   }
 
   /**
@@ -129,10 +139,12 @@ final class RunOutputs {
     repositories.sort(Comparator.comparing(RepositoryRecord::getId));
     return RunManifest.newBuilder()
         .setAssayVersion(VERSION)
+        .setForm(Release.FORM)
         .setCodeVersion(CodeVersion.current())
         .setFamily("assertions")
         .setConfig(new TreeMap<>(config))
         .setRepositories(repositories)
+        .setParent(parent.orElse(null))
         .setIsolation(isolation)
         .setTracer(tracer())
         .setModels(ModelUsage.of(directory))

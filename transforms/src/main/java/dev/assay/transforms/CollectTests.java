@@ -23,7 +23,7 @@ public final class CollectTests extends SiftingStage<TestFileRecord, CandidateRe
   private static final long serialVersionUID = 1L;
 
   /** How many tests run before one to see whether their order matters. */
-  private static final int NEIGHBOURS = 2;
+  static final int NEIGHBOURS = 2;
 
   private final transient BuildSettings settings;
 

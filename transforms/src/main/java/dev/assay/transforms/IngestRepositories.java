@@ -42,6 +42,14 @@ public final class IngestRepositories extends SiftingStage<String, RepositoryRec
         (String choice, Sieve<RepositoryRecord> sieve) -> ingest(choice, catalog, sieve));
   }
 
+  /** What becomes of one choice, outside of a pipeline. */
+  static SiftResult<RepositoryRecord> ingested(String choice, String catalog)
+      throws CatalogException {
+    Sieve<RepositoryRecord> sieve = new Sieve<>(Stage.INGEST, units -> {});
+    ingest(choice, catalog, sieve);
+    return sieve.result();
+  }
+
   private static void ingest(String choice, String catalog, Sieve<RepositoryRecord> sieve)
       throws CatalogException {
     sieve.entered(1);

@@ -48,6 +48,13 @@ public final class ScreenTestFiles extends SiftingStage<RepositoryRecord, TestFi
     return Sift.of(Stage.SCREEN, settings, TestFileRecord.class, ScreenTestFiles::screen);
   }
 
+  /** What becomes of the files of one repository, outside of a pipeline. */
+  static SiftResult<TestFileRecord> screened(RepositoryRecord repository) {
+    Sieve<TestFileRecord> sieve = new Sieve<>(Stage.SCREEN, units -> {});
+    screen(repository, sieve);
+    return sieve.result();
+  }
+
   private static void screen(RepositoryRecord repository, Sieve<TestFileRecord> sieve) {
     Map<String, String> excluded =
         repository.getExcludedFiles().stream()

@@ -91,7 +91,10 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
     if (ancestor.isEmpty() || !(element instanceof CandidateRecord candidate)) {
       return Optional.empty();
     }
-    return Ancestor.at(ancestor).inherit(stage, candidate).map(result -> result.as(output));
+    return Ancestor.at(ancestor)
+        .inherit(stage, candidate)
+        .result()
+        .map(result -> result.as(output));
   }
 
   private static <I, O> Work<I, O> working(Stage stage, SiftFunction<I, O> function) {
