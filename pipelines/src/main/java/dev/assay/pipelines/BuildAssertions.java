@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.slf4j.Logger;
@@ -51,8 +50,7 @@ public final class BuildAssertions {
    *     done
    * @throws UncheckedIOException if the run's directory cannot be read or written
    */
-  public static BuildResult run(
-      BuildConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
+  public static BuildResult run(BuildConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     Checked checked = check(config);
     if (config.dryRun()) {
@@ -67,10 +65,7 @@ public final class BuildAssertions {
   }
 
   private static BuildResult build(
-      BuildConfig config,
-      Checked checked,
-      PipelineOptions options,
-      Consumer<List<StageProgress>> progress)
+      BuildConfig config, Checked checked, PipelineOptions options, RunListener progress)
       throws IOException {
     List<RepositorySpec> repositories = checked.repositories();
     RunDirectory directory = new RunDirectory(config.out());
@@ -191,7 +186,7 @@ public final class BuildAssertions {
       Checked checked,
       PipelineOptions options,
       RunDirectory directory,
-      Consumer<List<StageProgress>> progress)
+      RunListener progress)
       throws IOException {
     Path progressFiles = directory.progress().resolve(UUID.randomUUID().toString());
     String progressDirectory = progressFiles.toString();
@@ -216,8 +211,11 @@ public final class BuildAssertions {
     ProgressTicker ticker = ProgressTicker.start(reader, progress);
     String isolation;
     try {
+      Pipeline screening = Pipeline.create(options);
+      build.addScreening(screening, choices(config));
+      screening.run().waitUntilFinish();
       Pipeline choosing = Pipeline.create(options);
-      build.addChoosing(choosing, choices(config));
+      build.addChoosing(choosing, costs);
       choosing.run().waitUntilFinish();
       Pipeline building = Pipeline.create(options);
       build.addBuilding(building, costs);

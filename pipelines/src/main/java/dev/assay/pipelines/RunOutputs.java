@@ -28,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 
 /**
  * What a finished pipeline leaves for people: the dataset, its card, the page and the manifest. All
@@ -66,7 +65,7 @@ final class RunOutputs {
    * @param progress is told the records' counts, since those of workers hold twice what was
    *     repeated
    */
-  BuildResult write(int requested, Consumer<List<StageProgress>> progress) throws IOException {
+  BuildResult write(int requested, RunListener progress) throws IOException {
     List<TaskRecord> tasks = new ArrayList<>();
     RecordFiles.forEach(
         directory.records("tasks"),
