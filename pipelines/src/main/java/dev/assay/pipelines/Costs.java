@@ -73,12 +73,17 @@ final class Costs {
 
   /** Whether nothing is known of any test. */
   boolean isEmpty() {
-    return milliseconds.isEmpty();
+    return ofTests().findAny().isEmpty();
   }
 
   /** What a test takes on average; 1 if nothing is known. */
   long mean() {
-    return meanOfTests;
+    return Math.max(1, meanOfTests);
+  }
+
+  /** What a test is expected to take, by its repository's name and its id. */
+  long of(String repository, String nodeId) {
+    return of(repository, nodeId, meanOfTests);
   }
 
   /** What a test is expected to take: what it took, or the mean of all tests, or 1. */
