@@ -88,12 +88,7 @@ final class Costs {
 
   /** What a test is expected to take: what it took, or the mean of all tests, or 1. */
   long of(CandidateRecord candidate) {
-    return of(candidate.getRepository().getName(), candidate.getTest().getNodeId());
-  }
-
-  /** The same, of a test by its repository's name and its id. */
-  long of(String repository, String nodeId) {
-    return of(repository, nodeId, meanOfTests);
+    return of(candidate.getRepository().getName(), candidate.getTest().getNodeId(), meanOfTests);
   }
 
   /** What collecting a file is expected to take: what it took, or the mean of all files, or 1. */
