@@ -56,11 +56,11 @@ final class Lineage {
   /** Compares the two versions of a repository. */
   static Lineage between(RepositoryRecord older, RepositoryRecord now) {
     Bundle newer = OraclePool.bundle(now.getDigest());
-    Optional<String> unknown = unknown(older);
-    if (unknown.isPresent()) {
-      return without(unknown.get(), newer);
+    Optional<Bundle> known = known(older);
+    if (known.isEmpty()) {
+      return without(gone(older), newer);
     }
-    Bundle earlier = OraclePool.bundle(older.getDigest());
+    Bundle earlier = known.get();
     VersionDiff.Files was = path -> text(earlier.repositoryDirectory(), path);
     VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
     RepositoryDiff diff = new RepositoryDiff(files(earlier), files(newer), was, is);
@@ -73,17 +73,23 @@ final class Lineage {
 
   /** Why the files of a version cannot be looked at, if that is so. */
   static Optional<String> unknown(RepositoryRecord version) {
+    return known(version).isPresent() ? Optional.empty() : Optional.of(gone(version));
+  }
+
+  private static Optional<Bundle> known(RepositoryRecord version) {
     try {
-      BundleBuilder.create().open(version.getDigest());
-      return Optional.empty();
+      return Optional.of(BundleBuilder.create().open(version.getDigest()));
     } catch (BundleException | UncheckedIOException gone) {
-      return Optional.of(
-          "the files of "
-              + version.getName()
-              + " "
-              + version.getVersion()
-              + " are not in this machine's cache");
+      return Optional.empty();
     }
+  }
+
+  private static String gone(RepositoryRecord version) {
+    return "the files of "
+        + version.getName()
+        + " "
+        + version.getVersion()
+        + " are not in this machine's cache";
   }
 
   /** Of an older version that is not known any more: what the newer one has can be asked. */

@@ -65,41 +65,31 @@ public final class WorkThrough<I, O> extends PTransform<PCollection<I>, PCollect
 
   /** Then goes through a stage. */
   public <P extends SpecificRecord> WorkThrough<I, P> then(SiftingStage<O, P> stage) {
-    Step<I, O> before = steps;
     SiftStep<O, P> sift = stage.sift().step();
     String rejected = rejections;
     String ran = footprints;
     return with(
-        (element, next, files) ->
-            before.take(
-                element,
-                reached -> {
-                  SiftResult<P> result = sift.on(reached);
-                  for (RejectionRecord each : result.rejected()) {
-                    files.accept(new Filed(rejected, each.getId(), each));
-                  }
-                  sift.footprint(reached, result)
-                      .ifPresent(each -> files.accept(new Filed(ran, id(each), each)));
-                  for (P accepted : result.accepted()) {
-                    next.take(accepted);
-                  }
-                },
-                files));
+        (reached, next, files) -> {
+          SiftResult<P> result = sift.on(reached);
+          for (RejectionRecord each : result.rejected()) {
+            files.accept(new Filed(rejected, each.getId(), each));
+          }
+          sift.footprint(reached, result)
+              .ifPresent(each -> files.accept(new Filed(ran, id(each), each)));
+          for (P accepted : result.accepted()) {
+            next.take(accepted);
+          }
+        });
   }
 
   /** Then goes on with what is made of it. */
   public <P> WorkThrough<I, P> into(Part<O, P> part) {
-    Step<I, O> before = steps;
     return with(
-        (element, next, files) ->
-            before.take(
-                element,
-                reached -> {
-                  for (P made : part.of(reached)) {
-                    next.take(made);
-                  }
-                },
-                files));
+        (reached, next, files) -> {
+          for (P made : part.of(reached)) {
+            next.take(made);
+          }
+        });
   }
 
   /**
@@ -109,22 +99,22 @@ public final class WorkThrough<I, O> extends PTransform<PCollection<I>, PCollect
    */
   public <R extends SpecificRecord> WorkThrough<I, O> keeping(
       String folder, Part<O, R> part, SerializableFunction<R, String> id) {
-    Step<I, O> before = steps;
     return with(
-        (element, next, files) ->
-            before.take(
-                element,
-                reached -> {
-                  for (R record : part.of(reached)) {
-                    files.accept(new Filed(folder, id.apply(record), record));
-                  }
-                  next.take(reached);
-                },
-                files));
+        (reached, next, files) -> {
+          for (R record : part.of(reached)) {
+            files.accept(new Filed(folder, id.apply(record), record));
+          }
+          next.take(reached);
+        });
   }
 
-  private <P> WorkThrough<I, P> with(Step<I, P> more) {
-    return new WorkThrough<>(more, rejections, footprints);
+  private <P> WorkThrough<I, P> with(Step<O, P> last) {
+    Step<I, O> before = steps;
+    return new WorkThrough<>(
+        (element, next, files) ->
+            before.take(element, reached -> last.take(reached, next, files), files),
+        rejections,
+        footprints);
   }
 
   /** What tells a footprint from all others. */
