@@ -10,6 +10,7 @@ import dev.assay.transforms.BuildSettings;
 import dev.assay.transforms.ProgressLog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.slf4j.Logger;
@@ -50,8 +50,7 @@ public final class BuildAssertions {
    *     done
    * @throws UncheckedIOException if the run's directory cannot be read or written
    */
-  public static BuildResult run(
-      BuildConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
+  public static BuildResult run(BuildConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     Checked checked = check(config);
     if (config.dryRun()) {
@@ -66,17 +65,18 @@ public final class BuildAssertions {
   }
 
   private static BuildResult build(
-      BuildConfig config,
-      Checked checked,
-      PipelineOptions options,
-      Consumer<List<StageProgress>> progress)
+      BuildConfig config, Checked checked, PipelineOptions options, RunListener progress)
       throws IOException {
     List<RepositorySpec> repositories = checked.repositories();
     RunDirectory directory = new RunDirectory(config.out());
     Map<String, String> resolved = ResolvedConfig.of(config, repositories);
+    Optional<String> parent = Optional.empty();
+    if (checked.predecessor().isPresent()) {
+      parent = Optional.of(checked.predecessor().get().digest());
+    }
     if (!config.redo()) {
       Optional<BuildResult> finished =
-          ManifestFile.resultOf(directory, RunOutputs.VERSION, resolved)
+          ManifestFile.resultOf(directory, RunOutputs.VERSION, resolved, parent)
               .filter(result -> !isWorthAnotherTry(result));
       if (finished.isPresent() && repositories.stream().allMatch(BuildAssertions::isPinned)) {
         return finished.get();
@@ -85,9 +85,11 @@ public final class BuildAssertions {
     directory.clear();
     if (config.redo()) {
       directory.clearStore();
+    } else if (checked.predecessor().isPresent()) {
+      checked.predecessor().get().handOnReplies(directory);
     }
     String isolation = runPipeline(config, checked, options, directory, progress);
-    return new RunOutputs(directory, resolved, isolation, config.keepLeaks())
+    return new RunOutputs(directory, resolved, isolation, config.keepLeaks(), parent)
         .write(choices(config).size(), progress);
   }
 
@@ -115,7 +117,7 @@ public final class BuildAssertions {
     RunDirectory directory = new RunDirectory(config.out());
     directory.problem().ifPresent(problems::add);
     Optional<PlannedModels> models =
-        PlannedModels.of(config.models(), directory, config.redo(), problems);
+        PlannedModels.of(config.models(), replies(config), config.redo(), problems);
     Optional<Predecessor> predecessor = Optional.empty();
     if (problems.isEmpty() && config.ancestor().isPresent()) {
       try {
@@ -131,6 +133,14 @@ public final class BuildAssertions {
     return new Checked(repositories, models.get(), predecessor);
   }
 
+  /** Where replies of models are before a run begins. */
+  static Path replies(BuildConfig config) {
+    Path own = new RunDirectory(config.out()).replies();
+    return Files.exists(own)
+        ? own
+        : config.ancestor().map(older -> new RunDirectory(older).replies()).orElse(own);
+  }
+
   /** Whether a model failed to answer that may answer now: such tests are not done with. */
   private static boolean isWorthAnotherTry(BuildResult result) {
     return result.rejectionsByReason().keySet().stream().anyMatch(SILENCE::contains);
@@ -141,7 +151,8 @@ public final class BuildAssertions {
     return repository.source().isPinned();
   }
 
-  private static List<String> choices(BuildConfig config) {
+  /** The repositories one by one, as they were asked for. */
+  static List<String> choices(BuildConfig config) {
     return Arrays.stream(config.repos().split(",", -1)).map(String::strip).toList();
   }
 
@@ -153,17 +164,20 @@ public final class BuildAssertions {
 
   /** Where results are taken over from: a dataset that other code made has none to give. */
   private static String ancestor(Optional<Predecessor> predecessor) {
-    predecessor
-        .filter(older -> !older.hasSameCode())
-        .ifPresent(
-            older ->
-                LOG.warn(
-                    "{} was made by another version of Assay: nothing is taken over from it",
-                    older.folder()));
+    predecessor.flatMap(Predecessor::loss).ifPresent(LOG::warn);
     return predecessor
-        .filter(Predecessor::hasSameCode)
+        .filter(older -> older.obstacle().isEmpty())
         .map(older -> older.folder().toAbsolutePath().toString())
         .orElse("");
+  }
+
+  /** What tests took in earlier starts of the run, and in the dataset that it comes from. */
+  private static Costs costs(RunDirectory directory, Optional<Predecessor> predecessor)
+      throws IOException {
+    Costs own = Costs.read(directory.costs());
+    return predecessor.isPresent()
+        ? Costs.read(new RunDirectory(predecessor.get().folder()).costs()).with(own)
+        : own;
   }
 
   /** Runs it; says what isolated the executed code. */
@@ -172,7 +186,7 @@ public final class BuildAssertions {
       Checked checked,
       PipelineOptions options,
       RunDirectory directory,
-      Consumer<List<StageProgress>> progress)
+      RunListener progress)
       throws IOException {
     Path progressFiles = directory.progress().resolve(UUID.randomUUID().toString());
     String progressDirectory = progressFiles.toString();
@@ -192,15 +206,19 @@ public final class BuildAssertions {
     AssertionPipeline build =
         new AssertionPipeline(
             settings, directory.path().toString(), progressFiles.resolve("work"), config.exact());
+    Costs costs = costs(directory, checked.predecessor());
     ProgressReader reader = ProgressReader.ofBuild(progressFiles);
     ProgressTicker ticker = ProgressTicker.start(reader, progress);
     String isolation;
     try {
+      Pipeline screening = Pipeline.create(options);
+      build.addScreening(screening, choices(config));
+      screening.run().waitUntilFinish();
       Pipeline choosing = Pipeline.create(options);
-      build.addChoosing(choosing, choices(config));
+      build.addChoosing(choosing, costs);
       choosing.run().waitUntilFinish();
       Pipeline building = Pipeline.create(options);
-      build.addBuilding(building, Costs.read(directory.costs()));
+      build.addBuilding(building, costs);
       building.run().waitUntilFinish();
     } catch (RuntimeException failure) {
       throw PlannedModels.explained(failure);
@@ -209,7 +227,7 @@ public final class BuildAssertions {
       ProgressLog.close(progressDirectory);
       Observations.gather(progressFiles, directory.observations());
       WorkFile.write(directory.work(), reader.work());
-      Costs.read(directory.costs()).with(reader.costs()).write(directory.costs());
+      costs.with(reader.costs()).write(directory.costs());
       isolation = IsolationReport.gather(progressFiles);
       directory.clearProgress();
     }

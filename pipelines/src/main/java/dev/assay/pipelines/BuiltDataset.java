@@ -9,6 +9,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A finished build as it is read back.
@@ -19,6 +22,7 @@ import java.util.List;
  */
 record BuiltDataset(RunDirectory directory, JsonNode manifest, List<TaskRecord> rows) {
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final List<String> PARTS = List.of("family", "files", "tasks", "stages", "config");
 
   BuiltDataset {
     rows = List.copyOf(rows);
@@ -30,6 +34,21 @@ record BuiltDataset(RunDirectory directory, JsonNode manifest, List<TaskRecord> 
    * @throws ConfigException if there is no finished build, or it cannot be read
    */
   static BuiltDataset read(Path path) throws ConfigException, IOException {
+    RunDirectory directory = new RunDirectory(path);
+    JsonNode manifest = manifest(path);
+    try {
+      return new BuiltDataset(directory, manifest, TasksJsonl.read(directory.jsonl()));
+    } catch (IOException damaged) {
+      throw problem(path, "damaged: " + damaged.getMessage());
+    }
+  }
+
+  /**
+   * Reads the manifest alone.
+   *
+   * @throws ConfigException if there is no finished build, or another release is needed to read it
+   */
+  static JsonNode manifest(Path path) throws ConfigException, IOException {
     RunDirectory directory = new RunDirectory(path);
     if (!Files.isDirectory(path)) {
       throw problem(path, "no such folder; must be the output of 'assay build'");
@@ -43,26 +62,15 @@ record BuiltDataset(RunDirectory directory, JsonNode manifest, List<TaskRecord> 
                 + "; must be the output of a finished 'assay build'");
       }
     }
-    JsonNode manifest = manifest(path, directory);
-    try {
-      return new BuiltDataset(directory, manifest, TasksJsonl.read(directory.jsonl()));
-    } catch (IOException damaged) {
-      throw problem(path, "damaged: " + damaged.getMessage());
-    }
-  }
-
-  private static JsonNode manifest(Path path, RunDirectory directory)
-      throws ConfigException, IOException {
     JsonNode manifest;
     try {
       manifest = JSON.readTree(directory.manifest().toFile());
     } catch (JsonProcessingException damaged) {
       throw problem(path, "damaged: manifest.json is not JSON: " + damaged.getOriginalMessage());
     }
-    for (String part : List.of("assay_version", "family", "files", "tasks", "stages", "config")) {
-      if (!manifest.has(part)) {
-        throw problem(path, "damaged or not Assay's: manifest.json has no '" + part + "'");
-      }
+    Optional<String> unreadable = Release.problem(manifest, PARTS);
+    if (unreadable.isPresent()) {
+      throw problem(path, unreadable.get());
     }
     if (!manifest.path("family").asText().equals("assertions")) {
       throw problem(
@@ -90,6 +98,15 @@ record BuiltDataset(RunDirectory directory, JsonNode manifest, List<TaskRecord> 
               + RunOutputs.VERSION
               + "; a dataset is verified by the rules it was built by");
     }
+  }
+
+  /** The versions of its repositories by their names. */
+  Map<String, String> versions() {
+    Map<String, String> versions = new TreeMap<>();
+    manifest
+        .path("repositories")
+        .forEach(each -> versions.put(each.path("name").asText(), each.path("version").asText()));
+    return versions;
   }
 
   /** Whether rows with leak marks were asked for. */

@@ -2,17 +2,13 @@ package dev.assay.pipelines;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.pipelines.dataset.TasksJsonl;
 import dev.assay.pipelines.dataset.WholeFile;
-import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.TaskRecord;
-import dev.assay.transforms.RecordFiles;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,10 +17,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.avro.Schema;
 
-/**
- * What became of the tasks of one version of a dataset in the next: {@code diff.jsonl}, a line for
- * each, and {@code DIFF.md}. Both datasets must fit in memory.
- */
+/** What became of the tasks of one version of a dataset in the next. */
 final class DatasetDiff {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -47,37 +40,31 @@ final class DatasetDiff {
     }
   }
 
-  private record Line(Fate fate, TaskRecord task, Optional<TaskRecord> before, String why) {}
-
-  private final Map<String, String> reasons = new HashMap<>();
-  private final List<Line> lines = new ArrayList<>();
-
-  private DatasetDiff() {}
-
   /**
-   * Compares two datasets and writes both files into the newer one's folder.
+   * A task.
    *
-   * @return one sentence that sums them up
+   * @param task in the newer version, if it is there
+   * @param before in the older one
+   * @param why the columns that differ, or the reason why it is not in one of the versions
    */
-  static String write(Path older, Path newer) throws IOException {
-    DatasetDiff diff = new DatasetDiff();
-    RecordFiles.forEach(
-        new RunDirectory(newer).rejections(), RejectionRecord.class, diff::remember);
-    List<TaskRecord> before = TasksJsonl.read(new RunDirectory(older).jsonl());
-    List<TaskRecord> after = TasksJsonl.read(new RunDirectory(newer).jsonl());
-    diff.compare(before, after);
-    WholeFile.write(newer.resolve("diff.jsonl"), diff::writeLines);
-    String parent = FileDigests.sha256(new RunDirectory(older).jsonl());
-    WholeFile.write(newer.resolve("DIFF.md"), diff.page(parent));
-    return diff.summary();
+  record Line(Fate fate, TaskRecord task, Optional<TaskRecord> before, String why) {}
+
+  private final List<Line> lines = new ArrayList<>();
+  private final RejectionReasons reasonsBefore;
+  private final RejectionReasons reasonsAfter;
+
+  private DatasetDiff(RejectionReasons reasonsBefore, RejectionReasons reasonsAfter) {
+    this.reasonsBefore = reasonsBefore;
+    this.reasonsAfter = reasonsAfter;
   }
 
-  private void remember(RejectionRecord rejection) {
-    String subject = rejection.getSubject();
-    int question = subject.lastIndexOf('#');
-    reasons.putIfAbsent(
-        rejection.getRepository() + " " + (question < 0 ? subject : subject.substring(0, question)),
-        rejection.getStage() + "/" + rejection.getReason());
+  /** Compares two datasets; both must fit in memory. */
+  static DatasetDiff between(BuiltDataset older, BuiltDataset newer) throws IOException {
+    DatasetDiff diff =
+        new DatasetDiff(
+            RejectionReasons.of(older.directory()), RejectionReasons.of(newer.directory()));
+    diff.compare(older.rows(), newer.rows());
+    return diff;
   }
 
   private void compare(List<TaskRecord> before, List<TaskRecord> after) {
@@ -85,40 +72,46 @@ final class DatasetDiff {
     Map<String, TaskRecord> byQuestion = new TreeMap<>();
     for (TaskRecord task : before) {
       older.put(task.getInstanceId(), task);
-      byQuestion.put(question(task), task);
+      byQuestion.put(RejectionReasons.question(task), task);
     }
     TreeSet<String> met = new TreeSet<>();
     for (TaskRecord task : after) {
-      TaskRecord same = older.get(task.getInstanceId());
-      TaskRecord predecessor = byQuestion.get(question(task));
-      if (same != null) {
-        met.add(same.getInstanceId());
-        List<String> columns = differences(same, task);
-        lines.add(
-            new Line(
-                columns.isEmpty() ? Fate.KEPT : Fate.REMEASURED,
-                task,
-                Optional.of(same),
-                String.join(", ", columns)));
-      } else if (predecessor != null) {
-        met.add(predecessor.getInstanceId());
-        lines.add(new Line(Fate.CHANGED, task, Optional.of(predecessor), ""));
-      } else {
-        lines.add(new Line(Fate.ADDED, task, Optional.empty(), ""));
-      }
+      Optional<TaskRecord> same = Optional.ofNullable(older.get(task.getInstanceId()));
+      Optional<TaskRecord> predecessor =
+          same.or(() -> Optional.ofNullable(byQuestion.get(RejectionReasons.question(task))));
+      predecessor.ifPresent(known -> met.add(known.getInstanceId()));
+      lines.add(
+          same.map(known -> compared(known, task))
+              .orElseGet(
+                  () ->
+                      predecessor.isPresent()
+                          ? new Line(Fate.CHANGED, task, predecessor, "")
+                          : added(task)));
     }
     for (TaskRecord task : before) {
       if (!met.contains(task.getInstanceId())) {
-        String why =
-            reasons.getOrDefault(
-                task.getRepo() + " " + task.getTestId(), "the test or its assertion is gone");
+        String why = reasonsAfter.of(task).orElse("the test or its assertion is gone");
         lines.add(new Line(Fate.DROPPED, task, Optional.empty(), why));
       }
     }
   }
 
-  private static String question(TaskRecord task) {
-    return task.getRepo() + " " + task.getTestId() + " " + task.getProvenance().getQuestionIndex();
+  private static Line compared(TaskRecord before, TaskRecord after) {
+    List<String> columns = differences(before, after);
+    return new Line(
+        columns.isEmpty() ? Fate.KEPT : Fate.REMEASURED,
+        after,
+        Optional.of(before),
+        String.join(", ", columns));
+  }
+
+  private Line added(TaskRecord task) {
+    String why =
+        reasonsBefore
+            .of(task)
+            .map(reason -> "rejected before: " + reason)
+            .orElse("the test or its assertion is new");
+    return new Line(Fate.ADDED, task, Optional.empty(), why);
   }
 
   private static List<String> differences(TaskRecord one, TaskRecord other) {
@@ -130,6 +123,11 @@ final class DatasetDiff {
       }
     }
     return columns;
+  }
+
+  /** Writes a line for each task as JSON. */
+  void write(Path file) throws IOException {
+    WholeFile.write(file, this::writeLines);
   }
 
   private void writeLines(Path file) throws IOException {
@@ -156,49 +154,20 @@ final class DatasetDiff {
     }
   }
 
-  private long count(Fate fate, String repo) {
+  /** All tasks of both versions. */
+  List<Line> lines() {
+    return List.copyOf(lines);
+  }
+
+  /** Tasks of one fate. */
+  long count(Fate fate) {
+    return lines.stream().filter(line -> line.fate() == fate).count();
+  }
+
+  /** Tasks of one fate of one repository. */
+  long count(Fate fate, String repository) {
     return lines.stream()
-        .filter(
-            line -> line.fate() == fate && (repo.isEmpty() || line.task().getRepo().equals(repo)))
+        .filter(line -> line.fate() == fate && line.task().getRepo().equals(repository))
         .count();
-  }
-
-  private String summary() {
-    return String.format(
-        Locale.ROOT,
-        "%d tasks kept, %d remeasured, %d changed, %d added, %d dropped",
-        count(Fate.KEPT, ""),
-        count(Fate.REMEASURED, ""),
-        count(Fate.CHANGED, ""),
-        count(Fate.ADDED, ""),
-        count(Fate.DROPPED, ""));
-  }
-
-  private String page(String parent) {
-    StringBuilder page = new StringBuilder("# What changed\n\n");
-    page.append(summary()).append(".\n\n");
-    page.append("Parent: the dataset whose `tasks.jsonl` has the SHA-256 `")
-        .append(parent)
-        .append("`. Every task has a line in `diff.jsonl`.\n\n");
-    page.append("| repository | kept | remeasured | changed | added | dropped |\n");
-    page.append("|---|---|---|---|---|---|\n");
-    TreeSet<String> repositories = new TreeSet<>();
-    lines.forEach(line -> repositories.add(line.task().getRepo()));
-    for (String repo : repositories) {
-      page.append("| ").append(repo);
-      for (Fate fate : Fate.values()) {
-        page.append(" | ").append(count(fate, repo));
-      }
-      page.append(" |\n");
-    }
-    Map<String, Long> why = new TreeMap<>();
-    lines.stream()
-        .filter(line -> line.fate() == Fate.DROPPED)
-        .forEach(line -> why.merge(line.why(), 1L, Long::sum));
-    if (!why.isEmpty()) {
-      page.append("\n| dropped because | tasks |\n|---|---|\n");
-      why.forEach((reason, tasks) -> page.append("| " + reason + " | " + tasks + " |\n"));
-    }
-    return page.toString();
   }
 }

@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.extensions.avro.io.AvroIO;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -46,8 +45,7 @@ public final class EvaluateDataset {
    *     kept
    * @throws UncheckedIOException if files cannot be read or written
    */
-  public static Evaluation run(
-      EvaluateConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
+  public static Evaluation run(EvaluateConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     try {
       return run(PlannedEvaluation.of(config), options, progress);
@@ -58,8 +56,7 @@ public final class EvaluateDataset {
   }
 
   private static Evaluation run(
-      PlannedEvaluation plan, PipelineOptions options, Consumer<List<StageProgress>> progress)
-      throws IOException {
+      PlannedEvaluation plan, PipelineOptions options, RunListener progress) throws IOException {
     EvaluationDirectory directory = new EvaluationDirectory(plan.config().out());
     directory.clear();
     if (plan.config().redo()) {

@@ -29,14 +29,18 @@ final class ManifestFile {
 
   /**
    * The result of a finished run, if it was made by the same version from the same configuration.
+   *
+   * @param parent digest of the rows of the dataset that it should name as the one before
    */
   static Optional<BuildResult> resultOf(
-      RunDirectory directory, String version, Map<String, String> config) throws IOException {
+      RunDirectory directory, String version, Map<String, String> config, Optional<String> parent)
+      throws IOException {
     if (!Files.exists(directory.manifest())) {
       return Optional.empty();
     }
     JsonNode manifest = JSON.readTree(directory.manifest().toFile());
     if (!manifest.path("assay_version").asText().equals(version)
+        || !parent.orElse("").equals(manifest.path("parent").asText(""))
         || !JSON.valueToTree(config).equals(manifest.path("config"))) {
       return Optional.empty();
     }

@@ -14,6 +14,7 @@ import dev.assay.transforms.SharedModels;
 import dev.assay.transforms.TeacherChoice;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,16 +30,17 @@ record PlannedModels(ModelPlan plan, ModelSettings settings) {
   /**
    * Looks up everything the plan's models need.
    *
+   * @param replies where replies may be found: a key may be missing if there are any
    * @param redo whether they are asked again for what they have answered
    * @param problems what is missing is added here, one sentence each
    * @return nothing if there is a problem
    */
   static Optional<PlannedModels> of(
-      ModelPlan plan, RunDirectory directory, boolean redo, List<String> problems) {
+      ModelPlan plan, Path replies, boolean redo, List<String> problems) {
     try {
       ModelSettings settings =
           ModelConfiguration.read(
-              plan.file(), Variables.ofProcess(), plan.spend(), plan.asked(), directory.replies());
+              plan.file(), Variables.ofProcess(), plan.spend(), plan.asked(), replies);
       return Optional.of(
           new PlannedModels(
               plan,

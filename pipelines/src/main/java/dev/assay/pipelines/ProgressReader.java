@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -14,17 +15,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Adds up what the workers of a run have written to its progress directory. */
 final class ProgressReader implements ProgressSource {
   private final Path directory;
   private final Set<Stage> stages;
+  private final WorkerWatch watch;
 
   private ProgressReader(Path directory, Set<Stage> stages) {
     this.directory = directory;
     this.stages = stages;
+    this.watch = new WorkerWatch(directory);
   }
 
   /** Of a build, whose stages come before those of an evaluation. */
@@ -55,11 +57,12 @@ final class ProgressReader implements ProgressSource {
   }
 
   @Override
-  public Set<String> notes() throws IOException {
-    Set<String> notes = new TreeSet<>();
+  public List<RunNote> notes(Duration now) throws IOException {
+    List<RunNote> notes = new ArrayList<>();
     for (String text : texts(ProgressLog.NOTES)) {
-      text.lines().forEach(notes::add);
+      text.lines().map(RunNote::of).forEach(notes::add);
     }
+    notes.addAll(watch.look(now));
     return notes;
   }
 
@@ -83,13 +86,13 @@ final class ProgressReader implements ProgressSource {
     return counts;
   }
 
-  /** Milliseconds that each test took, over all its stages; none of those that were found. */
+  /** Milliseconds that each file and test took, over all its stages; none of what was found. */
   Map<String, Long> costs() throws IOException {
     Map<String, Long> costs = new TreeMap<>();
     for (String text : texts(ProgressLog.WORK)) {
       text.lines()
           .map(line -> line.split(" ", 4))
-          .filter(words -> words[1].equals("worked") && words[3].contains("::"))
+          .filter(words -> words[1].equals("worked") && words[3].contains("\t"))
           .forEach(words -> costs.merge(words[3], Long.parseLong(words[2]), Long::sum));
     }
     return costs;

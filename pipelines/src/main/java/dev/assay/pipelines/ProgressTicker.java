@@ -2,31 +2,28 @@ package dev.assay.pipelines;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/**
- * Tells a listener once a second, and once more at the end, how far a run has come. What workers
- * want known is a warning of this program's log.
- */
+/** Tells a listener once a second, and once more at the end, how far a run has come. */
 final class ProgressTicker {
-  private static final Logger LOG = LoggerFactory.getLogger(ProgressTicker.class);
+  /** What passes between two looks at the most: a process that was stopped has watched nobody. */
+  private static final Duration LONGEST_LOOK = Duration.ofSeconds(2);
 
   private final ProgressSource reader;
-  private final Set<String> noted = new HashSet<>();
-  private final Consumer<List<StageProgress>> listener;
+  private final Set<RunNote> noted = new HashSet<>();
+  private final RunListener listener;
   private final ScheduledExecutorService clock;
   private final Future<?> ticks;
+  private Duration watched = Duration.ZERO;
+  private long looked = System.nanoTime();
 
-  private ProgressTicker(ProgressSource reader, Consumer<List<StageProgress>> listener) {
+  private ProgressTicker(ProgressSource reader, RunListener listener) {
     this.reader = reader;
     this.listener = listener;
     this.clock =
@@ -39,13 +36,16 @@ final class ProgressTicker {
     this.ticks = clock.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
   }
 
-  static ProgressTicker start(ProgressSource reader, Consumer<List<StageProgress>> listener) {
+  static ProgressTicker start(ProgressSource reader, RunListener listener) {
     return new ProgressTicker(reader, listener);
   }
 
-  private void tick() {
+  private synchronized void tick() {
     try {
-      reader.notes().stream().filter(noted::add).forEach(LOG::warn);
+      Duration passed = Duration.ofNanos(System.nanoTime() - looked);
+      looked += passed.toNanos();
+      watched = watched.plus(passed.compareTo(LONGEST_LOOK) < 0 ? passed : LONGEST_LOOK);
+      reader.notes(watched).stream().filter(noted::add).forEach(listener::note);
       listener.accept(reader.read());
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read progress", e);

@@ -26,8 +26,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 
 /**
  * What a finished pipeline leaves for people: the dataset, its card, the page and the manifest. All
@@ -40,13 +40,22 @@ final class RunOutputs {
   private final Map<String, String> config;
   private final String isolation;
   private final boolean keepLeaks;
+  private final Optional<String> parent;
 
+  /**
+   * @param parent digest of the rows of the dataset that this one comes from
+   */
   RunOutputs(
-      RunDirectory directory, Map<String, String> config, String isolation, boolean keepLeaks) {
+      RunDirectory directory,
+      Map<String, String> config,
+      String isolation,
+      boolean keepLeaks,
+      Optional<String> parent) {
     this.directory = directory;
     this.config = config;
     this.isolation = isolation;
     this.keepLeaks = keepLeaks;
+    this.parent = parent;
   }
 
   /**
@@ -56,7 +65,7 @@ final class RunOutputs {
    * @param progress is told the records' counts, since those of workers hold twice what was
    *     repeated
    */
-  BuildResult write(int requested, Consumer<List<StageProgress>> progress) throws IOException {
+  BuildResult write(int requested, RunListener progress) throws IOException {
     List<TaskRecord> tasks = new ArrayList<>();
     RecordFiles.forEach(
         directory.records("tasks"),
@@ -130,10 +139,12 @@ final class RunOutputs {
     repositories.sort(Comparator.comparing(RepositoryRecord::getId));
     return RunManifest.newBuilder()
         .setAssayVersion(VERSION)
+        .setForm(Release.FORM)
         .setCodeVersion(CodeVersion.current())
         .setFamily("assertions")
         .setConfig(new TreeMap<>(config))
         .setRepositories(repositories)
+        .setParent(parent.orElse(null))
         .setIsolation(isolation)
         .setTracer(tracer())
         .setModels(ModelUsage.of(directory))

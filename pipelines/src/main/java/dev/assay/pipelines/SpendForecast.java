@@ -35,13 +35,18 @@ public final class SpendForecast {
    * @throws ConfigException if the models cannot be asked
    */
   public static List<String> of(BuildConfig config) throws ConfigException {
+    return of(config, TESTS);
+  }
+
+  /** The same for a number of tests. */
+  static List<String> of(BuildConfig config, int tests) throws ConfigException {
     ModelPlan plan = config.models();
     if (plan.asked().isEmpty()) {
       return List.of();
     }
     List<String> problems = new ArrayList<>();
     PlannedModels models =
-        PlannedModels.of(plan, new RunDirectory(config.out()), config.redo(), problems)
+        PlannedModels.of(plan, BuildAssertions.replies(config), config.redo(), problems)
             .orElseThrow(() -> new ConfigException(problems));
     List<String> lines = new ArrayList<>();
     if (plan.teacher().contains("/")) {
@@ -50,9 +55,10 @@ public final class SpendForecast {
               models.settings(),
               plan.teacher(),
               "mutate",
+              tests,
               7,
               // A proposal and its assertions.
-              new Calls(2L * TESTS, MUTATION_BYTES, MUTATION_TOKENS, plan.maxTokens())));
+              new Calls(2L * tests, MUTATION_BYTES, MUTATION_TOKENS, plan.maxTokens())));
     }
     if (plan.difficulty().contains("/")) {
       lines.add(
@@ -60,22 +66,23 @@ public final class SpendForecast {
               models.settings(),
               plan.difficulty(),
               "label tasks of",
+              tests,
               2,
               new Calls(
-                  (long) TASKS_OF_A_TEST * TESTS, DIFFICULTY_BYTES, 2, DIFFICULTY_MAX_TOKENS)));
+                  (long) TASKS_OF_A_TEST * tests, DIFFICULTY_BYTES, 2, DIFFICULTY_MAX_TOKENS)));
     }
     return lines;
   }
 
   private static String line(
-      ModelSettings settings, String model, String verb, int most, Calls calls) {
+      ModelSettings settings, String model, String verb, int tests, int most, Calls calls) {
     SpendEstimate estimate = SpendEstimate.of(settings, ModelName.parse(model), List.of(calls));
     return String.format(
         Locale.ROOT,
         "To %s %d tests, %s would be asked about %d times: %,d tokens read, %,d written, %s; at"
             + " the most %d times as much.",
         verb,
-        TESTS,
+        tests,
         model,
         estimate.calls(),
         estimate.typical().input(),

@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.coders.ListCoder;
@@ -63,8 +62,7 @@ public final class VerifyDataset {
    * @throws IsolationException if this machine has less isolation than was asked for
    * @throws UncheckedIOException if files cannot be read or written
    */
-  public static Verification run(
-      VerifyConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
+  public static Verification run(VerifyConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     try {
       BuiltDataset dataset = BuiltDataset.read(config.directory());
@@ -93,7 +91,7 @@ public final class VerifyDataset {
     }
   }
 
-  private Verification verify(PipelineOptions options, Consumer<List<StageProgress>> progress)
+  private Verification verify(PipelineOptions options, RunListener progress)
       throws ConfigException, IOException {
     List<SourcedRow> rows = rows();
     RepositoryViews views = RepositoryViews.open(config.directory(), rows);
@@ -155,8 +153,7 @@ public final class VerifyDataset {
     return List.copyOf(trials.subList(0, number));
   }
 
-  private void execute(
-      List<TaskTrial> trials, PipelineOptions options, Consumer<List<StageProgress>> progress)
+  private void execute(List<TaskTrial> trials, PipelineOptions options, RunListener progress)
       throws IOException {
     Path workspace = dataset.directory().progress();
     Path found = workspace.resolve(FINDINGS);
@@ -176,7 +173,17 @@ public final class VerifyDataset {
     ProgressTicker ticker =
         ProgressTicker.start(
             ProgressReader.ofBuild(workspace),
-            stages -> progress.accept(executions(stages, trials.size())));
+            new RunListener() {
+              @Override
+              public void accept(List<StageProgress> stages) {
+                progress.accept(executions(stages, trials.size()));
+              }
+
+              @Override
+              public void note(RunNote note) {
+                progress.note(note);
+              }
+            });
     try {
       pipeline.run().waitUntilFinish();
     } finally {

@@ -4,6 +4,7 @@ import dev.assay.oracle.IsolationException;
 import dev.assay.pipelines.ConfigException;
 import dev.assay.pipelines.SpendLimitException;
 import dev.assay.runners.doctor.Machine;
+import dev.assay.transforms.UnfitWorkerException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -95,6 +96,13 @@ final class Assay {
           .err()
           .println("Nothing that was finished is lost: the same command goes on from there.");
       return ExitCode.CLUSTER_LOST;
+    } catch (UnfitWorkerException e) {
+      String name = command.getCommandSpec().qualifiedName();
+      terminal.err().println(name + ": " + e.getMessage());
+      terminal
+          .err()
+          .println("Nothing that was finished is lost: the same command goes on from there.");
+      return ExitCode.UNFIT_WORKER;
     } catch (RuntimeException | Error e) {
       // The one place where whatever nobody expected ends: it is said, not lost.
       terminal.err().println("assay: internal error; a bug, unless the cause below says otherwise");

@@ -22,6 +22,7 @@ enum ExitCode {
   INCOMPLETE(
       9, "Answers are missing, or machines failed; the verdicts that could be had were written."),
   CLUSTER_LOST(10, "The cluster lost the job; the same command goes on."),
+  UNFIT_WORKER(11, "A worker lacks what it needs, such as Python; which and what was printed."),
   INTERRUPTED(130, "Interrupted; the same command resumes.");
 
   private final int number;

@@ -1,10 +1,14 @@
 package dev.assay.runners;
 
+import dev.assay.agent.SpendLimits;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.BuildConfig;
 import dev.assay.pipelines.ConfigException;
+import dev.assay.pipelines.RefreshConfig;
 import dev.assay.pipelines.RefreshDataset;
+import dev.assay.pipelines.RefreshForecast;
 import dev.assay.runners.progress.ProgressMode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -28,7 +32,8 @@ import picocli.CommandLine.Option;
     footer = {
       "  assay refresh --from=out --out=next --repos=toolz==1.1.0",
       "",
-      "Repositories that are not named keep their version. The configuration is OLD's."
+      "Repositories that are not named keep their version. The configuration is OLD's, models"
+          + " included: what they replied for OLD is not asked again."
     })
 final class RefreshCommand implements Action {
   private final AssertionsBuild build;
@@ -57,6 +62,12 @@ final class RefreshCommand implements Action {
   private List<String> repos = new ArrayList<>();
 
   @Option(
+      names = "--catalog",
+      paramLabel = "FILE",
+      description = "YAML file that describes more repositories, as for the build.")
+  private Optional<String> catalog = Optional.empty();
+
+  @Option(
       names = "--isolation",
       paramLabel = "HOW",
       defaultValue = "auto",
@@ -64,6 +75,20 @@ final class RefreshCommand implements Action {
           "What keeps executed code away from the machine, as in 'assay build assertions'."
               + " Default: ${DEFAULT-VALUE}.")
   private String isolation = "auto";
+
+  @Mixin private final SpendOptions spend = new SpendOptions();
+
+  @Option(
+      names = "--dry-run",
+      description =
+          "Print which tests would be executed again, why, and about how long that takes. Nothing"
+              + " is executed and NEW is not written; the new versions are fetched into the cache.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--json",
+      description = "With --dry-run: print one JSON object with every test instead of text.")
+  private boolean json;
 
   @Mixin private final RunnerOptions runner = new RunnerOptions();
 
@@ -85,13 +110,27 @@ final class RefreshCommand implements Action {
       problems.add("--out", "missing; say where the result goes, such as --out=next");
     }
     IsolationPolicy policy = problems.oneOf("--isolation", isolation, IsolationPolicy.values());
+    Optional<Path> catalogFile = catalog.map(Path::of);
+    catalogFile
+        .filter(file -> !Files.isRegularFile(file))
+        .ifPresent(file -> problems.add("--catalog", "'" + file + "' is not a file"));
+    Optional<Path> models = spend.file(problems);
+    SpendLimits limits = spend.limits(problems);
     RunnerOptions.Chosen chosen = runner.chosen(problems);
     ProgressMode mode = progress.mode(problems);
     PipelineOptions options = chosen.options(arguments);
+    if (json && !dryRun) {
+      problems.add("--json", "is for --dry-run, which is not there");
+    }
     problems.throwIfAny();
     Path older = Path.of(from.orElse(""));
     BuildConfig config =
-        RefreshDataset.config(older, Path.of(out.orElse("")), List.copyOf(repos), policy);
+        RefreshDataset.config(
+            new RefreshConfig(
+                older, Path.of(out.orElse("")), repos, catalogFile, policy, models, limits));
+    if (dryRun) {
+      return forecast(RefreshForecast.of(config));
+    }
     chosen.kind().claim(options, config.out());
     return new WatchedRun(options, mode, terminal, clock)
         .run(
@@ -102,5 +141,15 @@ final class RefreshCommand implements Action {
               terminal.out().println(RefreshDataset.compare(older, result.out()));
               return ExitCode.of(result);
             });
+  }
+
+  private ExitCode forecast(RefreshForecast forecast) {
+    if (json) {
+      terminal.out().println(forecast.json());
+    } else {
+      forecast.lines().forEach(terminal.out()::println);
+      terminal.out().println("Nothing was executed and nothing was written.");
+    }
+    return forecast.isComplete() ? ExitCode.OK : ExitCode.REPOSITORY_REJECTED;
   }
 }

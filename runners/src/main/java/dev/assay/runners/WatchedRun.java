@@ -1,12 +1,14 @@
 package dev.assay.runners;
 
 import dev.assay.pipelines.ConfigException;
+import dev.assay.pipelines.RunListener;
 import dev.assay.pipelines.StageProgress;
 import dev.assay.runners.progress.Progress;
 import dev.assay.runners.progress.ProgressMode;
+import dev.assay.transforms.UnfitWorkerException;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Optional;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
@@ -22,7 +24,7 @@ record WatchedRun(
   @FunctionalInterface
   interface Work<T> {
     /** Runs it; {@code progress} is told how far it is. */
-    T run(Consumer<List<StageProgress>> progress) throws ConfigException;
+    T run(RunListener progress) throws ConfigException;
   }
 
   /** What to do with the result. */
@@ -49,6 +51,10 @@ record WatchedRun(
         if (interruption.happened()) {
           // Ctrl-C reaches the children as well; that they died is no news.
           return ExitCode.INTERRUPTED;
+        }
+        Optional<UnfitWorkerException> unfit = UnfitWorkerException.in(e);
+        if (unfit.isPresent()) {
+          throw unfit.get();
         }
         throw RunnerKind.of(options).explained(options, e);
       }

@@ -32,6 +32,12 @@ class DeploymentFilesTest {
   }
 
   @Test
+  void anApplicationWaitsForEachOfItsJobs() throws IOException {
+    assertThat(settings(deployment("application").at("/spec/flinkConfiguration")))
+        .containsEntry("execution.attached", "true");
+  }
+
+  @Test
   void composeHasTheSettingsOfEveryCluster() throws IOException {
     for (String service : List.of("jobmanager", "taskmanager")) {
       // Unlike Jackson, the parser below it follows anchors.

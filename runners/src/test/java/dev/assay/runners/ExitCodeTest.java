@@ -26,6 +26,7 @@ class ExitCodeTest {
             "8 VERIFICATION_FAILED",
             "9 INCOMPLETE",
             "10 CLUSTER_LOST",
+            "11 UNFIT_WORKER",
             "130 INTERRUPTED");
   }
 
@@ -88,6 +89,28 @@ class ExitCodeTest {
     assertThat(console.err())
         .startsWith("assay: internal error")
         .contains("IllegalStateException: boom", "\tat dev.assay.runners");
+  }
+
+  @Test
+  void aWorkerWithoutPythonIsNamedThoughItsExceptionComesAsAText() {
+    Console console =
+        Console.with(
+            RecordingBuild.ending(
+                (config, options, progress) -> {
+                  throw new IllegalStateException(
+                      "job failed",
+                      new IllegalStateException(
+                          "dev.assay.transforms.UnfitWorkerException: the worker on host-7 (process"
+                              + " 12) can do nothing: install Python\n\tat some.Frame"));
+                }));
+
+    assertThat(console.run("build", "assertions", "--out=out")).isEqualTo(ExitCode.UNFIT_WORKER);
+    assertThat(console.err())
+        .isEqualTo(
+            """
+            assay build assertions: the worker on host-7 (process 12) can do nothing: install Python
+            Nothing that was finished is lost: the same command goes on from there.
+            """);
   }
 
   private static ExitCode codeAfter(long tasks, Map<String, Long> rejections, boolean conserved) {

@@ -3,12 +3,12 @@ package dev.assay.runners;
 import dev.assay.pipelines.BuildConfig;
 import dev.assay.pipelines.BuildResult;
 import dev.assay.pipelines.ConfigException;
+import dev.assay.pipelines.RunListener;
 import dev.assay.pipelines.StageProgress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** A pipeline that remembers what it was asked for, reports one stage and ends as it is told to. */
@@ -36,8 +36,7 @@ final class RecordingBuild implements AssertionsBuild {
   }
 
   @Override
-  public BuildResult run(
-      BuildConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
+  public BuildResult run(BuildConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     configs.add(config);
     this.options.add(options);

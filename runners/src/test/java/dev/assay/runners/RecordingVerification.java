@@ -1,7 +1,7 @@
 package dev.assay.runners;
 
 import dev.assay.pipelines.ConfigException;
-import dev.assay.pipelines.StageProgress;
+import dev.assay.pipelines.RunListener;
 import dev.assay.pipelines.Verification;
 import dev.assay.pipelines.VerifyConfig;
 import dev.assay.verify.Baseline;
@@ -10,7 +10,6 @@ import dev.assay.verify.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** A verification that remembers what it was asked for and finds what it is told to. */
@@ -31,8 +30,7 @@ final class RecordingVerification implements DatasetVerification {
   }
 
   @Override
-  public Verification run(
-      VerifyConfig config, PipelineOptions options, Consumer<List<StageProgress>> progress)
+  public Verification run(VerifyConfig config, PipelineOptions options, RunListener progress)
       throws ConfigException {
     configs.add(config);
     return new Verification(

@@ -70,33 +70,46 @@ final class BindingRules {
   private Seers seers(Statement step, ModuleFile file) {
     Map<String, String> names = new LinkedHashMap<>();
     for (String name : step.binds()) {
-      String in = " in " + file.path();
-      if (!ASCII.matcher(name).matches()) {
-        return Seers.unknown(name + in + " changed, which can be spelled in several ways");
+      Optional<String> obstacle = obstacle(step, name, file);
+      if (obstacle.isPresent()) {
+        return Seers.unknown(obstacle.get());
       }
-      boolean special =
-          step.isMember() ? SpecialNames.ofClasses(name) : SpecialNames.ofModules(name);
-      if (special || (step.isMember() && isWatched(owner(step), name))) {
-        if (!step.isMember() || !isFollowed(owner(step), name, file)) {
-          return Seers.unknown(
-              special
-                  ? name + in + " changed, which is asked for by code that is not here"
-                  : String.format(
-                      "%s of %s%s changed, and more than the repository's code looks at that class",
-                      name, owner(step), in));
-        }
-        if (!SpecialNames.isForCopying(name)) {
-          String what = name + " of " + owner(step) + in + " changed";
-          descendants.get().of(owner(step)).forEach(each -> names.put(each, what));
-        }
-      }
-      if (mayBeFixture(step, file)) {
-        return Seers.unknown(name + in + " changed, which may be a fixture");
+      if (step.isMember() && isAskedFor(step, name) && !SpecialNames.isForCopying(name)) {
+        String owner = owner(step);
+        String what = name + " of " + owner + " in " + file.path() + " changed";
+        descendants.get().of(owner).forEach(each -> names.put(each, what));
       }
     }
     return step.label().contains("PYTEST_DONT_REWRITE")
         ? Seers.unknown("how pytest rewrites " + file.path() + " changed")
         : new Seers(Optional.empty(), names);
+  }
+
+  private Optional<String> obstacle(Statement step, String name, ModuleFile file) {
+    String in = " in " + file.path();
+    if (!ASCII.matcher(name).matches()) {
+      return Optional.of(name + in + " changed, which can be spelled in several ways");
+    }
+    if (isAskedFor(step, name) && !(step.isMember() && isFollowed(owner(step), name, file))) {
+      return Optional.of(
+          isSpecial(step, name)
+              ? name + in + " changed, which is asked for by code that is not here"
+              : String.format(
+                  "%s of %s%s changed, and more than the repository's code looks at that class",
+                  name, owner(step), in));
+    }
+    return mayBeFixture(step, file)
+        ? Optional.of(name + in + " changed, which may be a fixture")
+        : Optional.empty();
+  }
+
+  private static boolean isSpecial(Statement step, String name) {
+    return step.isMember() ? SpecialNames.ofClasses(name) : SpecialNames.ofModules(name);
+  }
+
+  /** Whether code that is not here asks for a name. */
+  private boolean isAskedFor(Statement step, String name) {
+    return isSpecial(step, name) || (step.isMember() && isWatched(owner(step), name));
   }
 
   /**

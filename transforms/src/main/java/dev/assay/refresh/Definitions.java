@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The functions of a file by their qualified names, as CPython's code objects spell them. */
 final class Definitions {
@@ -43,6 +44,11 @@ final class Definitions {
   /** All functions of a name in the order of their text: a later one may replace an earlier one. */
   List<Node> named(String qualname) {
     return byName.getOrDefault(qualname, List.of());
+  }
+
+  /** All qualified names. */
+  Set<String> names() {
+    return Set.copyOf(byName.keySet());
   }
 
   /** The innermost function that a line belongs to, decorators included. */

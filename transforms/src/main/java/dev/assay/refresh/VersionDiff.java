@@ -35,6 +35,7 @@ public final class VersionDiff {
   private final Map<String, SurfaceChange> surfaces = new HashMap<>();
   private final Map<String, Map<Integer, FunctionNames>> functions = new HashMap<>();
   private final Map<String, Set<String>> aliases = new HashMap<>();
+  private final Map<String, Set<String>> newerFunctions = new HashMap<>();
   private Optional<Descendants> descendants = Optional.empty();
   private Optional<Origins> origins = Optional.empty();
 
@@ -230,6 +231,31 @@ public final class VersionDiff {
   /** Some lines of the newer version of a file, joined; empty if it has no such lines. */
   public Optional<String> newerLines(String file, int first, int last) {
     return change(file).flatMap(change -> change.newerLines(first, last));
+  }
+
+  /** Whether the newer version of a file defines a function of a name. */
+  public boolean isDefined(String file, String qualname) {
+    return newerFunctions
+        .computeIfAbsent(
+            file,
+            path ->
+                newer
+                    .file(path)
+                    .map(module -> Definitions.of(module.source()).names())
+                    .orElse(Set.of()))
+        .contains(qualname);
+  }
+
+  /**
+   * The test functions of a file in both versions.
+   *
+   * @param collected those that are known to be tests of the older one
+   */
+  public TestOrder testOrder(String file, Set<String> collected) {
+    return TestOrder.between(
+        older.file(file).map(module -> TestOrder.tests(module, olderKinds)).orElse(Map.of()),
+        newer.file(file).map(module -> TestOrder.tests(module, newerKinds)).orElse(Map.of()),
+        collected);
   }
 
   /** Whether a file has not a character changed. */

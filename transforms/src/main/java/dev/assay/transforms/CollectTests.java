@@ -12,8 +12,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Collects the tests of each test file with pytest.
@@ -21,12 +19,11 @@ import org.apache.beam.sdk.values.PCollection;
  * <p>In: test files. Out: a candidate for each test. Rejected: files that cannot be imported, hang,
  * exit, or hold no tests.
  */
-public final class CollectTests
-    extends PTransform<PCollection<TestFileRecord>, Sifted<CandidateRecord>> {
+public final class CollectTests extends SiftingStage<TestFileRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   /** How many tests run before one to see whether their order matters. */
-  private static final int NEIGHBOURS = 2;
+  static final int NEIGHBOURS = 2;
 
   private final transient BuildSettings settings;
 
@@ -40,15 +37,14 @@ public final class CollectTests
   }
 
   @Override
-  public Sifted<CandidateRecord> expand(PCollection<TestFileRecord> files) {
-    return files.apply(
-        Sift.kept(
-            Stage.COLLECT,
-            settings,
-            CandidateRecord.class,
-            List.of(),
-            Quarantine::file,
-            CollectTests::collect));
+  Sift<TestFileRecord, CandidateRecord> sift() {
+    return Sift.kept(
+        Stage.COLLECT,
+        settings,
+        CandidateRecord.class,
+        List.of(),
+        Quarantine::file,
+        CollectTests::collect);
   }
 
   private static void collect(TestFileRecord file, Sieve<CandidateRecord> sieve) {

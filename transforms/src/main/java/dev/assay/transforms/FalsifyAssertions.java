@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Shows of every question that its assertion can fail: with a perturbed answer in its blank the
@@ -24,8 +22,7 @@ import org.apache.beam.sdk.values.PCollection;
  * <p>In: candidates with questions and slices. Out: the same with the questions that can fail.
  * Rejected: questions whose assertion holds for the perturbed answer too.
  */
-public final class FalsifyAssertions
-    extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
+public final class FalsifyAssertions extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -40,15 +37,14 @@ public final class FalsifyAssertions
   }
 
   @Override
-  public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
-    return candidates.apply(
-        Sift.kept(
-            Stage.FALSIFY,
-            settings,
-            CandidateRecord.class,
-            List.of(),
-            Quarantine::questions,
-            FalsifyAssertions::falsify));
+  Sift<CandidateRecord, CandidateRecord> sift() {
+    return Sift.kept(
+        Stage.FALSIFY,
+        settings,
+        CandidateRecord.class,
+        List.of(),
+        Quarantine::questions,
+        FalsifyAssertions::falsify);
   }
 
   private static void falsify(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

@@ -6,8 +6,6 @@ import dev.assay.schemas.StructureRecord;
 import dev.assay.trace.Stars;
 import dev.assay.trace.StructuralScore;
 import java.util.Locale;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Grades each traced test and keeps those of three stars or more (RepoReason, section 3.4).
@@ -15,8 +13,7 @@ import org.apache.beam.sdk.values.PCollection;
  * <p>In: traced candidates. Out: the same with their structure. Rejected: those below 0.30, with
  * their score.
  */
-public final class FilterByStructure
-    extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
+public final class FilterByStructure extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -31,9 +28,8 @@ public final class FilterByStructure
   }
 
   @Override
-  public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
-    return candidates.apply(
-        Sift.of(Stage.STRUCTURE, settings, CandidateRecord.class, FilterByStructure::filter));
+  Sift<CandidateRecord, CandidateRecord> sift() {
+    return Sift.of(Stage.STRUCTURE, settings, CandidateRecord.class, FilterByStructure::filter);
   }
 
   private static void filter(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

@@ -10,8 +10,6 @@ import dev.assay.schemas.NamedValue;
 import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.Stage;
 import java.nio.file.Path;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Fetches each repository, makes its environment and finds its test files.
@@ -20,8 +18,7 @@ import org.apache.beam.sdk.values.PCollection;
  * repositories that cannot be fetched or installed, whose core is compiled code, or that have no
  * tests.
  */
-public final class IngestRepositories
-    extends PTransform<PCollection<String>, Sifted<RepositoryRecord>> {
+public final class IngestRepositories extends SiftingStage<String, RepositoryRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -36,14 +33,21 @@ public final class IngestRepositories
   }
 
   @Override
-  public Sifted<RepositoryRecord> expand(PCollection<String> choices) {
+  Sift<String, RepositoryRecord> sift() {
     String catalog = settings.catalog();
-    return choices.apply(
-        Sift.of(
-            Stage.INGEST,
-            settings,
-            RepositoryRecord.class,
-            (String choice, Sieve<RepositoryRecord> sieve) -> ingest(choice, catalog, sieve)));
+    return Sift.of(
+        Stage.INGEST,
+        settings,
+        RepositoryRecord.class,
+        (String choice, Sieve<RepositoryRecord> sieve) -> ingest(choice, catalog, sieve));
+  }
+
+  /** What becomes of one choice, outside of a pipeline. */
+  static SiftResult<RepositoryRecord> ingested(String choice, String catalog)
+      throws CatalogException {
+    Sieve<RepositoryRecord> sieve = new Sieve<>(Stage.INGEST, units -> {});
+    ingest(choice, catalog, sieve);
+    return sieve.result();
   }
 
   private static void ingest(String choice, String catalog, Sieve<RepositoryRecord> sieve)
@@ -57,6 +61,10 @@ public final class IngestRepositories
       sieve.passed(1);
       sieve.accept(record(spec, bundle));
     } catch (BundleException unusable) {
+      if (unusable.reason() == BundleException.Reason.NO_INTERPRETER) {
+        // Another worker may have one, so it is no fault of the repository.
+        throw UnfitWorkerException.here(unusable);
+      }
       sieve.reject(
           Reason.of(unusable.reason()),
           spec.name(),

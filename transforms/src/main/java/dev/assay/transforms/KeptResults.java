@@ -1,13 +1,12 @@
 package dev.assay.transforms;
 
-import dev.assay.schemas.CandidateRecord;
 import dev.assay.schemas.KeptResultRecord;
-import dev.assay.schemas.TestFileRecord;
 import dev.assay.store.Attempts;
 import dev.assay.store.ResultKey;
 import dev.assay.store.Results;
 import java.io.IOException;
 import java.io.Serializable;
+import java.nio.channels.ClosedByInterruptException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,7 +65,7 @@ final class KeptResults<I extends SpecificRecord, O extends SpecificRecord>
     }
     KeptResultRecord kept = AvroBytes.read(bytes.get(), KeptResultRecord.class);
     progress.isolated(kept.getIsolations());
-    progress.reused(name, subject(element));
+    progress.reused(name, ElementName.of(element));
     return Optional.of(SiftResult.of(kept, output));
   }
 
@@ -91,7 +90,7 @@ final class KeptResults<I extends SpecificRecord, O extends SpecificRecord>
       keep(key, bytes, progress);
     }
     end(attempt, progress);
-    progress.worked(name, subject(element), made.getNanos());
+    progress.worked(name, ElementName.of(element), made.getNanos());
     return result;
   }
 
@@ -119,16 +118,6 @@ final class KeptResults<I extends SpecificRecord, O extends SpecificRecord>
       return answer.get();
     }
     return SiftResult.bytes(quarantine.on(element, progress), List.of(), 0);
-  }
-
-  /** What a reader of the progress is told. */
-  private static String subject(SpecificRecord element) {
-    if (element instanceof CandidateRecord candidate) {
-      return candidate.getRepository().getName() + "\t" + candidate.getTest().getNodeId();
-    }
-    return element instanceof TestFileRecord file
-        ? file.getRepository().getName() + "\t" + file.getFile()
-        : "";
   }
 
   private Optional<Attempts> begin(ResultKey key, ProgressLog progress) {
@@ -159,6 +148,10 @@ final class KeptResults<I extends SpecificRecord, O extends SpecificRecord>
   }
 
   private void unkept(IOException full, ProgressLog progress) {
+    if (full instanceof ClosedByInterruptException) {
+      // The runner has called this work off, and somebody else does it.
+      return;
+    }
     progress.note(
         settings.store().directory(),
         "results cannot be kept in "

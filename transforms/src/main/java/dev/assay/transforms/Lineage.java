@@ -56,17 +56,11 @@ final class Lineage {
   /** Compares the two versions of a repository. */
   static Lineage between(RepositoryRecord older, RepositoryRecord now) {
     Bundle newer = OraclePool.bundle(now.getDigest());
-    Bundle earlier;
-    try {
-      earlier = BundleBuilder.create().open(older.getDigest());
-    } catch (BundleException | UncheckedIOException gone) {
-      return without(
-          "the files of "
-              + older.getName()
-              + " "
-              + older.getVersion()
-              + " are not in this machine's cache");
+    Optional<Bundle> known = known(older);
+    if (known.isEmpty()) {
+      return without(gone(older), newer);
     }
+    Bundle earlier = known.get();
     VersionDiff.Files was = path -> text(earlier.repositoryDirectory(), path);
     VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
     RepositoryDiff diff = new RepositoryDiff(files(earlier), files(newer), was, is);
@@ -77,10 +71,32 @@ final class Lineage {
         older.getVersion().equals(now.getVersion()));
   }
 
-  private static Lineage without(String why) {
-    VersionDiff.Files none = path -> Optional.empty();
-    FileSet empty = new FileSet(Map.of(), List.of(), List.of());
-    return new Lineage(Optional.of(why), new RepositoryDiff(empty, empty, none, none), none, false);
+  /** Why the files of a version cannot be looked at, if that is so. */
+  static Optional<String> unknown(RepositoryRecord version) {
+    return known(version).isPresent() ? Optional.empty() : Optional.of(gone(version));
+  }
+
+  private static Optional<Bundle> known(RepositoryRecord version) {
+    try {
+      return Optional.of(BundleBuilder.create().open(version.getDigest()));
+    } catch (BundleException | UncheckedIOException gone) {
+      return Optional.empty();
+    }
+  }
+
+  private static String gone(RepositoryRecord version) {
+    return "the files of "
+        + version.getName()
+        + " "
+        + version.getVersion()
+        + " are not in this machine's cache";
+  }
+
+  /** Of an older version that is not known any more: what the newer one has can be asked. */
+  private static Lineage without(String why, Bundle newer) {
+    VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
+    FileSet files = files(newer);
+    return new Lineage(Optional.of(why), new RepositoryDiff(files, files, is, is), is, false);
   }
 
   private static Optional<String> environment(RepositoryRecord before, RepositoryRecord after) {

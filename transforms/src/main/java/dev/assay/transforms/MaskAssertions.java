@@ -11,8 +11,6 @@ import dev.assay.schemas.Stage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Turns each assertion of a mutated test into a question (RepoReason, section 3.5 and appendix E).
@@ -20,8 +18,7 @@ import org.apache.beam.sdk.values.PCollection;
  * <p>In: candidates with the trace of their mutant. Out: the same with at least one question.
  * Rejected: assertions, one by one, with the rule they break.
  */
-public final class MaskAssertions
-    extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
+public final class MaskAssertions extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -36,9 +33,8 @@ public final class MaskAssertions
   }
 
   @Override
-  public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
-    return candidates.apply(
-        Sift.of(Stage.MASK, settings, CandidateRecord.class, MaskAssertions::mask));
+  Sift<CandidateRecord, CandidateRecord> sift() {
+    return Sift.of(Stage.MASK, settings, CandidateRecord.class, MaskAssertions::mask);
   }
 
   private static void mask(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

@@ -22,8 +22,6 @@ import dev.assay.schemas.MutationRecord;
 import dev.assay.schemas.Stage;
 import dev.assay.source.PythonSyntaxException;
 import java.util.List;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Changes the facts of each test and rebuilds its assertions from what execution then shows
@@ -37,8 +35,7 @@ import org.apache.beam.sdk.values.PCollection;
  * run's budget is spent fails the bundle with {@link ModelException}: the run ends, nothing is
  * dropped, and every reply it has paid for is there when it goes on.
  */
-public final class MutateTests
-    extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
+public final class MutateTests extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -53,18 +50,17 @@ public final class MutateTests
   }
 
   @Override
-  public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
+  Sift<CandidateRecord, CandidateRecord> sift() {
     TeacherChoice teacher = settings.teacher();
     long seed = settings.seed();
-    return candidates.apply(
-        Sift.kept(
-            Stage.MUTATE,
-            settings,
-            CandidateRecord.class,
-            List.of(Long.toString(seed), teacher.decisive()),
-            Quarantine::test,
-            (CandidateRecord candidate, Sieve<CandidateRecord> sieve) ->
-                mutate(candidate, teacher, seed, sieve)));
+    return Sift.kept(
+        Stage.MUTATE,
+        settings,
+        CandidateRecord.class,
+        List.of(Long.toString(seed), teacher.decisive()),
+        Quarantine::test,
+        (CandidateRecord candidate, Sieve<CandidateRecord> sieve) ->
+            mutate(candidate, teacher, seed, sieve));
   }
 
   private static void mutate(

@@ -141,6 +141,9 @@ final class OraclePool {
     try {
       return BundleBuilder.create().open(digest);
     } catch (BundleException unusable) {
+      if (unusable.reason() == BundleException.Reason.NO_INTERPRETER) {
+        throw UnfitWorkerException.here(unusable);
+      }
       throw new OracleException("cannot open bundle " + digest, unusable);
     }
   }

@@ -2,9 +2,12 @@ package dev.assay.transforms;
 
 import dev.assay.schemas.Stage;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * How far a run has come, told out of band: each worker process appends lines to files of its own
@@ -17,7 +20,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * NAME}, an entrant's. A line of {@link #WORK} is {@code NAME worked MILLISECONDS SUBJECT} or
  * {@code NAME reused 0 SUBJECT}, for one result that was made or was there already; the subject is
  * a repository's name, a tabulator and a file or test of it. A line of {@link #NOTES} is something
- * that whoever started the run should know.
+ * that whoever started the run should know. A line of {@link #DOING} is {@code begun N NAME
+ * SUBJECT} when an element is taken up and {@code ended N MILLISECONDS NAME} when it is done with,
+ * the N of one process being its own. The {@link Pulse} of that process has the same name with
+ * another ending: a first line {@code PID HOST}, and then one line every {@link #BEAT}.
  *
  * <p>A directory belongs to one start of a run: workers outlive runs, and keep their files open.
  */
@@ -40,6 +46,15 @@ public final class ProgressLog {
   /** Ending of the files that count answers. */
   public static final String ANSWERS = ".answers";
 
+  /** Ending of the files that say what is being worked on. */
+  public static final String DOING = ".doing";
+
+  /** Ending of the files that say whether a worker lives. */
+  public static final String PULSE = ".pulse";
+
+  /** Time between two signs of life. */
+  public static final Duration BEAT = Duration.ofSeconds(5);
+
   private static final ConcurrentHashMap<String, ProgressLog> LOGS = new ConcurrentHashMap<>();
 
   private final WorkerFile units;
@@ -48,6 +63,8 @@ public final class ProgressLog {
   private final WorkerFile work;
   private final WorkerFile notes;
   private final WorkerFile answers;
+  private final WorkerFile doing;
+  private final AtomicLong begun = new AtomicLong();
   private final Set<String> written = ConcurrentHashMap.newKeySet();
 
   private ProgressLog(Path directory) {
@@ -57,6 +74,12 @@ public final class ProgressLog {
     work = new WorkerFile(directory, WORK);
     notes = new WorkerFile(directory, NOTES);
     answers = new WorkerFile(directory, ANSWERS);
+    doing = new WorkerFile(directory, DOING);
+    try {
+      Pulse.beat(doing.beside(PULSE));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + directory, e);
+    }
   }
 
   /** This process's log in a directory, which is made if it is missing. */
@@ -74,6 +97,26 @@ public final class ProgressLog {
 
   void rejected(Stage stage, int number) {
     append(stage, "rejected", number);
+  }
+
+  /** An element that is being worked on. */
+  interface Doing {
+    /** Tells that it is done with, whatever came of it. */
+    void end();
+  }
+
+  /**
+   * Tells that an element is taken up.
+   *
+   * @param name what is done with it, one word
+   */
+  Doing begin(String name, String subject) {
+    long number = begun.incrementAndGet();
+    long start = System.nanoTime();
+    doing.append("begun " + number + " " + name + " " + line(subject));
+    return () ->
+        doing.append(
+            "ended " + number + " " + (System.nanoTime() - start) / 1_000_000 + " " + name);
   }
 
   /** Keeps a line of an {@link Observation}. */
@@ -137,6 +180,7 @@ public final class ProgressLog {
       log.work.close();
       log.notes.close();
       log.answers.close();
+      log.doing.close();
     }
   }
 }

@@ -2,8 +2,6 @@ package dev.assay.transforms;
 
 import dev.assay.schemas.Stage;
 import dev.assay.schemas.TaskRecord;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Leaves out the tasks whose answer can be read elsewhere in what the model sees, unless they are
@@ -11,7 +9,7 @@ import org.apache.beam.sdk.values.PCollection;
  *
  * <p>In: tasks. Out: the rows of the dataset. Rejected: tasks with a leak mark.
  */
-public final class PublishTasks extends PTransform<PCollection<TaskRecord>, Sifted<TaskRecord>> {
+public final class PublishTasks extends SiftingStage<TaskRecord, TaskRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -31,14 +29,13 @@ public final class PublishTasks extends PTransform<PCollection<TaskRecord>, Sift
   }
 
   @Override
-  public Sifted<TaskRecord> expand(PCollection<TaskRecord> tasks) {
+  Sift<TaskRecord, TaskRecord> sift() {
     boolean keepLeaks = settings.keepLeaks();
-    return tasks.apply(
-        Sift.of(
-            Stage.PUBLISH,
-            settings,
-            TaskRecord.class,
-            (TaskRecord task, Sieve<TaskRecord> sieve) -> publish(task, keepLeaks, sieve)));
+    return Sift.of(
+        Stage.PUBLISH,
+        settings,
+        TaskRecord.class,
+        (TaskRecord task, Sieve<TaskRecord> sieve) -> publish(task, keepLeaks, sieve));
   }
 
   private static void publish(TaskRecord task, boolean keepLeaks, Sieve<TaskRecord> sieve) {

@@ -3,28 +3,25 @@ package dev.assay.transforms;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.NoSuchElementException;
-import java.util.Optional;
 import org.apache.avro.file.DataFileStream;
 import org.apache.avro.specific.SpecificDatumReader;
 import org.apache.avro.specific.SpecificRecord;
-import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.extensions.avro.coders.AvroCoder;
-import org.apache.beam.sdk.io.BoundedSource;
 import org.apache.beam.sdk.io.FileSystems;
-import org.apache.beam.sdk.io.fs.ResourceId;
-import org.apache.beam.sdk.options.PipelineOptions;
+import org.apache.beam.sdk.io.Read;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.values.PBegin;
+import org.apache.beam.sdk.values.PCollection;
 
 /**
- * Records from Avro files, a file at a time, to whichever worker is free: work that takes seconds
- * an element is pulled and not dealt out. (A reshuffle is a static hash on Flink: of 80 equal
- * elements four slots got 14, 15, 23 and 28.)
- *
- * <p>Files are handed out in the order they are listed in. One record must fit in memory.
+ * Records from Avro files, a file at a time, to whichever worker is free ({@link PullTexts}). Files
+ * are handed out in the order they are listed in. One record must fit in memory.
  */
-public final class PullRecords<T extends SpecificRecord> extends BoundedSource<T> {
+public final class PullRecords<T extends SpecificRecord>
+    extends PTransform<PBegin, PCollection<T>> {
   private static final long serialVersionUID = 1L;
 
   private final ArrayList<String> files;
@@ -41,85 +38,30 @@ public final class PullRecords<T extends SpecificRecord> extends BoundedSource<T
   }
 
   @Override
-  public List<PullRecords<T>> split(long desiredBytes, PipelineOptions options) {
-    List<PullRecords<T>> splits = new ArrayList<>();
-    for (String file : files) {
-      splits.add(new PullRecords<>(List.of(file), type));
-    }
-    if (options.as(PullOptions.class).isLastSplitFirst()) {
-      Collections.reverse(splits);
-    }
-    return splits;
+  public PCollection<T> expand(PBegin begin) {
+    return begin
+        .apply("PullFiles", Read.from(PullTexts.of(files)))
+        .apply("ReadRecords", ParDo.of(new ReadFn<>(type)))
+        .setCoder(AvroCoder.specific(type));
   }
 
-  @Override
-  public long getEstimatedSizeBytes(PipelineOptions options) {
-    // Nobody's decision: there is one split for each file whatever its size.
-    return files.size();
-  }
+  private static final class ReadFn<T extends SpecificRecord> extends DoFn<String, T> {
+    private static final long serialVersionUID = 1L;
 
-  @Override
-  public Coder<T> getOutputCoder() {
-    return AvroCoder.specific(type);
-  }
+    private final Class<T> type;
 
-  @Override
-  public BoundedReader<T> createReader(PipelineOptions options) {
-    return new Reader<>(this);
-  }
-
-  private static final class Reader<T extends SpecificRecord> extends BoundedReader<T> {
-    private final PullRecords<T> source;
-    private int next;
-    private Optional<DataFileStream<T>> open = Optional.empty();
-    private Optional<T> current = Optional.empty();
-
-    Reader(PullRecords<T> source) {
-      this.source = source;
+    ReadFn(Class<T> type) {
+      this.type = type;
     }
 
-    @Override
-    public boolean start() throws IOException {
-      return advance();
-    }
-
-    @Override
-    public boolean advance() throws IOException {
-      while (true) {
-        if (open.isPresent() && open.get().hasNext()) {
-          current = Optional.of(open.get().next());
-          return true;
-        }
-        close();
-        if (next == source.files.size()) {
-          current = Optional.empty();
-          return false;
-        }
-        ResourceId file = FileSystems.matchNewResource(source.files.get(next++), false);
-        open =
-            Optional.of(
-                new DataFileStream<>(
-                    Channels.newInputStream(FileSystems.open(file)),
-                    new SpecificDatumReader<>(source.type)));
+    @ProcessElement
+    public void read(@Element String name, OutputReceiver<T> records) throws IOException {
+      try (DataFileStream<T> file =
+          new DataFileStream<>(
+              Channels.newInputStream(FileSystems.open(FileSystems.matchNewResource(name, false))),
+              new SpecificDatumReader<>(type))) {
+        file.forEach(records::output);
       }
-    }
-
-    @Override
-    public T getCurrent() {
-      return current.orElseThrow(NoSuchElementException::new);
-    }
-
-    @Override
-    public void close() throws IOException {
-      if (open.isPresent()) {
-        open.get().close();
-        open = Optional.empty();
-      }
-    }
-
-    @Override
-    public BoundedSource<T> getCurrentSource() {
-      return source;
     }
   }
 }

@@ -55,6 +55,11 @@ final class RecordIndex<T extends SpecificRecord> {
     }
   }
 
+  /** Whether there is a record of a key. */
+  boolean has(String wanted) {
+    return places.containsKey(wanted);
+  }
+
   /** The record of a key. */
   Optional<T> find(String wanted) {
     Place place = places.get(wanted);

@@ -80,7 +80,13 @@ public final class ReexecuteTasks
       pool.isolate(isolation);
       Map<String, Execution> known = new HashMap<>();
       for (TaskTrial trial : test) {
-        Optional<FindingRecord> finding = new Retrial(trial, pool, known).finding();
+        ProgressLog.Doing doing = progress.begin("VERIFY", trial.nodeId());
+        Optional<FindingRecord> finding;
+        try {
+          finding = new Retrial(trial, pool, known).finding();
+        } finally {
+          doing.end();
+        }
         finding.ifPresent(output::output);
         progress.passed(Stage.FALSIFY, finding.isPresent() ? 0 : 1);
         progress.rejected(Stage.FALSIFY, finding.isPresent() ? 1 : 0);

@@ -21,8 +21,6 @@ import java.util.Map.Entry;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Lists the test files of each repository and leaves out those that the catalogue excludes and
@@ -31,8 +29,7 @@ import org.apache.beam.sdk.values.PCollection;
  *
  * <p>In: repositories. Out: their test files. Rejected: all others, each with its rule.
  */
-public final class ScreenTestFiles
-    extends PTransform<PCollection<RepositoryRecord>, Sifted<TestFileRecord>> {
+public final class ScreenTestFiles extends SiftingStage<RepositoryRecord, TestFileRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -47,9 +44,15 @@ public final class ScreenTestFiles
   }
 
   @Override
-  public Sifted<TestFileRecord> expand(PCollection<RepositoryRecord> repositories) {
-    return repositories.apply(
-        Sift.of(Stage.SCREEN, settings, TestFileRecord.class, ScreenTestFiles::screen));
+  Sift<RepositoryRecord, TestFileRecord> sift() {
+    return Sift.of(Stage.SCREEN, settings, TestFileRecord.class, ScreenTestFiles::screen);
+  }
+
+  /** What becomes of the files of one repository, outside of a pipeline. */
+  static SiftResult<TestFileRecord> screened(RepositoryRecord repository) {
+    Sieve<TestFileRecord> sieve = new Sieve<>(Stage.SCREEN, units -> {});
+    screen(repository, sieve);
+    return sieve.result();
   }
 
   private static void screen(RepositoryRecord repository, Sieve<TestFileRecord> sieve) {

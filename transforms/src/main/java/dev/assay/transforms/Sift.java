@@ -4,13 +4,11 @@ import dev.assay.schemas.CandidateRecord;
 import dev.assay.schemas.FootprintRecord;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.Stage;
-import dev.assay.schemas.TestFileRecord;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.beam.sdk.extensions.avro.coders.AvroCoder;
-import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -93,7 +91,10 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
     if (ancestor.isEmpty() || !(element instanceof CandidateRecord candidate)) {
       return Optional.empty();
     }
-    return Ancestor.at(ancestor).inherit(stage, candidate).map(result -> result.as(output));
+    return Ancestor.at(ancestor)
+        .inherit(stage, candidate)
+        .result()
+        .map(result -> result.as(output));
   }
 
   private static <I, O> Work<I, O> working(Stage stage, SiftFunction<I, O> function) {
@@ -104,6 +105,11 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
     };
   }
 
+  /** The work on one element. */
+  SiftStep<I, O> step() {
+    return new SiftStep<>(stage, settings, work, executes);
+  }
+
   @Override
   public Sifted<O> expand(PCollection<I> input) {
     TupleTag<O> accepted = new TupleTag<>("accepted");
@@ -112,7 +118,7 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
     PCollectionTuple outputs =
         input.apply(
             stage.name(),
-            ParDo.of(new SiftFn<>(stage, settings, work, accepted, rejected, footprints, executes))
+            ParDo.of(new SiftFn<>(step(), accepted, rejected, footprints))
                 .withOutputTags(accepted, TupleTagList.of(rejected).and(footprints)));
     return new Sifted<>(
         outputs.get(accepted).setCoder(AvroCoder.specific(output)),
@@ -126,64 +132,28 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
   private static final class SiftFn<I, O> extends DoFn<I, O> {
     private static final long serialVersionUID = 1L;
 
-    private final Stage stage;
-    private final BuildSettings settings;
-    private final Work<I, O> work;
+    private final SiftStep<I, O> step;
     private final TupleTag<O> accepted;
     private final TupleTag<RejectionRecord> rejected;
     private final TupleTag<FootprintRecord> footprints;
-    private final boolean executes;
 
     SiftFn(
-        Stage stage,
-        BuildSettings settings,
-        Work<I, O> work,
+        SiftStep<I, O> step,
         TupleTag<O> accepted,
         TupleTag<RejectionRecord> rejected,
-        TupleTag<FootprintRecord> footprints,
-        boolean executes) {
-      this.stage = stage;
-      this.settings = settings;
-      this.work = work;
+        TupleTag<FootprintRecord> footprints) {
+      this.step = step;
       this.accepted = accepted;
       this.rejected = rejected;
       this.footprints = footprints;
-      this.executes = executes;
     }
 
     @ProcessElement
     public void process(@Element I element, MultiOutputReceiver outputs) throws Exception {
-      // Here, since this is the one place that every stage passes on every worker.
-      OraclePool.shared().isolate(settings.isolation());
-      ProgressLog progress = ProgressLog.in(settings.progressDirectory());
-      SiftResult<O> result = work.on(element, progress);
+      SiftResult<O> result = step.on(element);
       result.accepted().forEach(outputs.get(accepted)::output);
-      for (RejectionRecord rejection : result.rejected()) {
-        outputs.get(rejected).output(rejection);
-        Metrics.counter(stage.name(), rejection.getReason()).inc();
-      }
-      if (executes) {
-        outputs
-            .get(footprints)
-            .output(
-                new FootprintRecord(
-                    stage, subject(element), result.ran().map(CodeText::of).orElse(null)));
-      }
-      progress.passed(stage, result.passed());
-      progress.rejected(stage, result.rejected().size());
-      result.observations().forEach(progress::observed);
-      progress.isolated(OraclePool.shared().isolations());
-    }
-
-    /** What a footprint calls an element. */
-    private static String subject(Object element) {
-      if (element instanceof CandidateRecord candidate) {
-        return candidate.getTest().getId();
-      }
-      if (element instanceof TestFileRecord file) {
-        return file.getRepository().getName() + "/" + file.getFile();
-      }
-      throw new IllegalArgumentException("no code of " + element.getClass() + " can be executed");
+      result.rejected().forEach(outputs.get(rejected)::output);
+      step.footprint(element, result).ifPresent(outputs.get(footprints)::output);
     }
   }
 }

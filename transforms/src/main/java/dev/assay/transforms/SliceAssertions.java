@@ -9,8 +9,6 @@ import dev.assay.slice.Slicer;
 import dev.assay.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +20,7 @@ import org.jspecify.annotations.Nullable;
  * it, as where it was called further down than the trace goes. A function whose source cannot be
  * read is in the slice as a whole.
  */
-public final class SliceAssertions
-    extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
+public final class SliceAssertions extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   private final transient BuildSettings settings;
@@ -38,9 +35,8 @@ public final class SliceAssertions
   }
 
   @Override
-  public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
-    return candidates.apply(
-        Sift.of(Stage.SLICE, settings, CandidateRecord.class, new SliceQuestions()));
+  Sift<CandidateRecord, CandidateRecord> sift() {
+    return Sift.of(Stage.SLICE, settings, CandidateRecord.class, new SliceQuestions());
   }
 
   /** Keeps what it learns of functions: an instance serves one thread of one worker. */

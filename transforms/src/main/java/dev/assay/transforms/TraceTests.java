@@ -17,8 +17,6 @@ import dev.assay.trace.UnstableValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Executes each test, or its mutant once there is one, with the tracer (RepoReason, section 3.4:
@@ -28,8 +26,7 @@ import org.apache.beam.sdk.values.PCollection;
  * every execution are marked. Rejected: tests that do not pass, that start threads, that trace
  * themselves, or whose calls or lines differ between executions, with the two that were seen.
  */
-public final class TraceTests
-    extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
+public final class TraceTests extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   /** A set of two objects that hash by address looks the same in all of these once in 1,000. */
@@ -57,15 +54,9 @@ public final class TraceTests
   }
 
   @Override
-  public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
-    return candidates.apply(
-        Sift.kept(
-            stage,
-            settings,
-            CandidateRecord.class,
-            List.of(),
-            Quarantine::test,
-            TraceTests::trace));
+  Sift<CandidateRecord, CandidateRecord> sift() {
+    return Sift.kept(
+        stage, settings, CandidateRecord.class, List.of(), Quarantine::test, TraceTests::trace);
   }
 
   private static void trace(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

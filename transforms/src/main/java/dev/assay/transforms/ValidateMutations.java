@@ -15,8 +15,6 @@ import dev.assay.trace.TraceComparison.Diverged;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Executes each mutated test again in fresh processes under {@link Conditions#ALL}: alone, after
@@ -27,8 +25,7 @@ import org.apache.beam.sdk.values.PCollection;
  * <p>In: candidates with a mutation. Out: the same with the outcome of each execution. Rejected:
  * those that fail under any of the conditions, with the two values that were seen.
  */
-public final class ValidateMutations
-    extends PTransform<PCollection<CandidateRecord>, Sifted<CandidateRecord>> {
+public final class ValidateMutations extends SiftingStage<CandidateRecord, CandidateRecord> {
   private static final long serialVersionUID = 1L;
 
   /** Which tests of the file ran before in the same process. */
@@ -54,15 +51,14 @@ public final class ValidateMutations
   }
 
   @Override
-  public Sifted<CandidateRecord> expand(PCollection<CandidateRecord> candidates) {
-    return candidates.apply(
-        Sift.kept(
-            Stage.VALIDATE,
-            settings,
-            CandidateRecord.class,
-            List.of(),
-            Quarantine::test,
-            ValidateMutations::validate));
+  Sift<CandidateRecord, CandidateRecord> sift() {
+    return Sift.kept(
+        Stage.VALIDATE,
+        settings,
+        CandidateRecord.class,
+        List.of(),
+        Quarantine::test,
+        ValidateMutations::validate);
   }
 
   private static void validate(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

@@ -8,6 +8,10 @@
  * dev.assay.transforms.Reason} for everything else. Any other exception is a fault of the program
  * and fails the bundle.
  *
+ * <p>Work that takes seconds an element is pulled by whichever worker is free ({@link
+ * dev.assay.transforms.PullTexts}), who takes it through all stages that follow ({@link
+ * dev.assay.transforms.WorkThrough}) before he pulls again.
+ *
  * <p>Nothing here knows which runner carries it out, and no output depends on bundles, their order
  * or their number.
  */

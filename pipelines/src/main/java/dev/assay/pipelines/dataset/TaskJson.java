@@ -74,7 +74,8 @@ final class TaskJson {
       throw new IOException("not a JSON object: " + line);
     }
     row.put(INPUTS, mapper.writeValueAsString(row.path(INPUTS)));
-    JsonDecoder decoder = DecoderFactory.get().jsonDecoder(SCHEMA, mapper.writeValueAsString(row));
-    return new SpecificDatumReader<>(TaskRecord.class).read(null, decoder);
+    Schema written = RowSchema.of(row, SCHEMA);
+    JsonDecoder decoder = DecoderFactory.get().jsonDecoder(written, mapper.writeValueAsString(row));
+    return new SpecificDatumReader<TaskRecord>(written, SCHEMA).read(null, decoder);
   }
 }

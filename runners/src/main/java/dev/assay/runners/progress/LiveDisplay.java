@@ -1,5 +1,6 @@
 package dev.assay.runners.progress;
 
+import dev.assay.pipelines.RunNote;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
@@ -27,6 +28,13 @@ final class LiveDisplay implements Display {
     drawn = lines.size();
     err.print(text);
     err.flush();
+  }
+
+  @Override
+  public void say(RunNote note, Duration elapsed) {
+    // The table is drawn again below it.
+    clear();
+    err.println(PlainDisplay.line(note, elapsed));
   }
 
   @Override

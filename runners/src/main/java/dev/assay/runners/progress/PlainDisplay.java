@@ -1,5 +1,6 @@
 package dev.assay.runners.progress;
 
+import dev.assay.pipelines.RunNote;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
@@ -17,6 +18,15 @@ final class PlainDisplay implements Display {
   @Override
   public void show(List<ProgressRow> rows, Duration elapsed) {
     err.println(line(rows, elapsed));
+  }
+
+  @Override
+  public void say(RunNote note, Duration elapsed) {
+    err.println(line(note, elapsed));
+  }
+
+  static String line(RunNote note, Duration elapsed) {
+    return ProgressRow.time(elapsed) + " note: " + note.sentence();
   }
 
   static String line(List<ProgressRow> rows, Duration elapsed) {

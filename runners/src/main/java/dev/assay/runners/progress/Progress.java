@@ -1,18 +1,19 @@
 package dev.assay.runners.progress;
 
+import dev.assay.pipelines.RunListener;
+import dev.assay.pipelines.RunNote;
 import dev.assay.pipelines.StageProgress;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Shows how a pipeline comes along, whenever it is told, and keeps what it was told last. Safe for
  * use by several threads; after {@link #close} it shows nothing more.
  */
-public final class Progress implements Consumer<List<StageProgress>>, AutoCloseable {
+public final class Progress implements RunListener, AutoCloseable {
   private final InstantSource clock;
   private final Instant start;
   private final Display display;
@@ -39,10 +40,10 @@ public final class Progress implements Consumer<List<StageProgress>>, AutoClosea
       ProgressMode mode, PrintStream err, boolean live, int columns, InstantSource clock) {
     Display display =
         switch (mode) {
-          case AUTO -> live ? new LiveDisplay(err, columns) : Display.NOTHING;
+          case AUTO -> live ? new LiveDisplay(err, columns) : new QuietDisplay(err);
           case PLAIN -> new PlainDisplay(err);
           case JSON -> new JsonDisplay(err);
-          case NONE -> Display.NOTHING;
+          case NONE -> new QuietDisplay(err);
         };
     return new Progress(clock, display);
   }
@@ -53,6 +54,13 @@ public final class Progress implements Consumer<List<StageProgress>>, AutoClosea
     if (!closed) {
       Instant now = clock.instant();
       display.show(pace.rows(now, latest), Duration.between(start, now));
+    }
+  }
+
+  @Override
+  public synchronized void note(RunNote note) {
+    if (!closed) {
+      display.say(note, Duration.between(start, clock.instant()));
     }
   }
 

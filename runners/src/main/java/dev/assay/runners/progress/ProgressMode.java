@@ -4,13 +4,13 @@ import java.util.Locale;
 
 /** How progress is shown on standard error. */
 public enum ProgressMode {
-  /** A table that is redrawn, on a terminal; nothing elsewhere. */
+  /** A table that is redrawn, on a terminal; nothing but notes elsewhere. */
   AUTO,
   /** A line a second for people and logs. */
   PLAIN,
   /** A JSON object a second for programs. */
   JSON,
-  /** Nothing. */
+  /** Nothing but notes. */
   NONE;
 
   @Override

@@ -2,6 +2,7 @@ package dev.assay.runners.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.pipelines.RunNote;
 import dev.assay.pipelines.StageProgress;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -125,5 +126,43 @@ class DisplayTest {
             new StageProgress("INGEST", "repository", 2, 1, 0),
             new StageProgress("TRACE", "test", 4, 1, 0)));
     return err.toString(StandardCharsets.UTF_8).replace("ingest 1/2 | ", "");
+  }
+
+  @Test
+  void aNoteIsALineForPeopleAndAnEventForPrograms() {
+    RunNote note =
+        new RunNote(
+            RunNote.Kind.SLOW_ELEMENT, "host, process 7", "TRACE", "r t", 61, "It is slow.");
+
+    assertThat(PlainDisplay.line(note, ELAPSED)).isEqualTo("1:32 note: It is slow.");
+    assertThat(JsonDisplay.line(note, ELAPSED))
+        .isEqualTo(
+            "{\"elapsed_s\":92.0,\"event\":\"slow_element\",\"worker\":\"host, process 7\","
+                + "\"stage\":\"trace\",\"subject\":\"r t\",\"seconds\":61,"
+                + "\"message\":\"It is slow.\"}");
+  }
+
+  @Test
+  void aNoteOnATerminalStandsAboveTheTable() {
+    LiveDisplay live = new LiveDisplay(stream, 60);
+    live.show(ROWS.subList(0, 1), ELAPSED);
+    err.reset();
+
+    live.say(new RunNote(RunNote.Kind.NOTE, "", "", "", 0, "The disk is full."), ELAPSED);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("\u001b[2A\u001b[0J1:32 note: The disk is full.\n");
+  }
+
+  @Test
+  void notesAreSaidInEveryMode() {
+    for (ProgressMode mode : ProgressMode.values()) {
+      err.reset();
+      try (Progress progress =
+          Progress.start(mode, stream, false, 80, java.time.InstantSource.system())) {
+        progress.note(new RunNote(RunNote.Kind.NOTE, "", "", "", 0, "The disk is full."));
+      }
+      assertThat(err.toString(StandardCharsets.UTF_8)).as("%s", mode).contains("The disk is full.");
+    }
   }
 }

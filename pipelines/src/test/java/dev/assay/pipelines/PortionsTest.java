@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TestGroupsTest {
+class PortionsTest {
   private final List<CandidateRecord> candidates = new ArrayList<>();
   private Path folder;
 
@@ -65,7 +65,7 @@ class TestGroupsTest {
 
   @Test
   void withoutTestsThereIsNothingToPull() throws IOException {
-    assertThat(TestGroups.write(folder.resolve("none"), folder.resolve("g"), costs(Map.of())))
+    assertThat(Portions.ofTests(folder.resolve("none"), folder.resolve("g"), costs(Map.of())))
         .isEmpty();
   }
 
@@ -136,7 +136,7 @@ class TestGroupsTest {
     }
     List<List<String>> portions = new ArrayList<>();
     Path groups = folder.resolve("groups");
-    List<Path> files = TestGroups.write(chosen, groups, costs);
+    List<Path> files = Portions.ofTests(chosen, groups, costs);
     assertThat(files).isEqualTo(RecordFiles.in(groups));
     for (Path file : files) {
       Path one = Files.createDirectories(folder.resolve("one" + portions.size()));
