@@ -13,7 +13,10 @@ _TEST_FILE = re.compile(r"(test_.*|.*_test|conftest)\.py")
 
 @dataclass(frozen=True)
 class Config:
-    """Absolute paths; ``library`` and files elsewhere are relative to ``repository``."""
+    """Absolute paths; ``library`` and files elsewhere are relative to ``repository``.
+
+    :ivar draws_imports: whether collecting a file also tells what its import made
+    """
 
     repository: str
     site: str
@@ -21,6 +24,7 @@ class Config:
     library: tuple[str, ...]
     random_seed: int
     work: str
+    draws_imports: bool = False
 
     @staticmethod
     def parse(message: dict[str, Any], work: str) -> Config:
@@ -35,6 +39,7 @@ class Config:
             library=tuple(os.path.normpath(path) for path in message["library"]),
             random_seed=message["randomSeed"],
             work=work,
+            draws_imports=message.get("drawsImports", False),
         )
 
     def relative(self, filename: str) -> str | None:

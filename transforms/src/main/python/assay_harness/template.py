@@ -22,7 +22,7 @@ from typing import Any, NoReturn
 import pytest
 from _pytest.capture import DontReadFromInput
 
-from . import ahead, footprint, heap, kernel, witness
+from . import ahead, footprint, heap, kernel, made, witness
 from .channel import Channel
 from .collect import Broken, collect, describe
 from .config import Config
@@ -94,6 +94,7 @@ class Template:
             os._exit(code)
 
     def _collect(self, file: str) -> dict[str, Any]:
+        before = made.Before() if self._config.draws_imports else None
         prints = footprint.make(in_repository(self._config))
         prints.start()
         try:
@@ -107,13 +108,20 @@ class Template:
             return {"broken": {"reason": "IMPORT_ERROR", "message": message}}
         finally:
             imported = footprint.identities(prints.finish(), self._config.relative)
+        drawn = None
+        if before is not None:
+            try:
+                drawn = before.made(self._config, session)
+            except Exception as error:  # What the repository made may be of any kind.
+                message = self._redactor.message(f"what it made cannot be told: {exception_text(error)}")
+                return {"broken": {"reason": "DIED", "message": message}}
         self._session = session
         self._tests = {item.nodeid: (item, test_function(item)) for item in session.items}
         session.config.pluginmanager.register(self._reports, "assay-execution")
         ahead.prepare(session)
         self._against = witness.attend(session)
         survey(self._config)
-        return {"tests": tests, "imported": imported}
+        return {"tests": tests, "imported": imported, "made": drawn}
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self) -> bool:

@@ -78,7 +78,8 @@ final class Answers {
     }
     return new CollectedFile(
         list(answer.get("tests"), Answers::test),
-        present(answer.path("imported")).map(Answers::footprint));
+        present(answer.path("imported")).map(Answers::footprint),
+        present(answer.path("made")).map(JsonNode::toString));
   }
 
   static Isolation isolation(JsonNode json) {

@@ -20,6 +20,8 @@ import java.util.Map;
  * @param timeZone {@code TZ}, as {@code UTC}
  * @param environment further variables of the server's environment, as one that chooses a library's
  *     mode in pure Python
+ * @param drawsImports whether collecting a file also tells what its import made; then it takes more
+ *     time and memory, and executions do not start from the heap of other servers
  */
 public record ServerConfig(
     Path python,
@@ -30,7 +32,8 @@ public record ServerConfig(
     int hashSeed,
     int randomSeed,
     String timeZone,
-    Map<String, String> environment) {
+    Map<String, String> environment,
+    boolean drawsImports) {
   public ServerConfig {
     importRoots = List.copyOf(importRoots);
     library = List.copyOf(library);
@@ -42,5 +45,44 @@ public record ServerConfig(
       throw new IllegalArgumentException(
           "seeds must not be negative: hash " + hashSeed + ", random " + randomSeed);
     }
+  }
+
+  /** A server for executions. */
+  public ServerConfig(
+      Path python,
+      Path repository,
+      Path site,
+      List<String> importRoots,
+      List<String> library,
+      int hashSeed,
+      int randomSeed,
+      String timeZone,
+      Map<String, String> environment) {
+    this(
+        python,
+        repository,
+        site,
+        importRoots,
+        library,
+        hashSeed,
+        randomSeed,
+        timeZone,
+        environment,
+        false);
+  }
+
+  /** The same for a server that tells what imports made. */
+  public ServerConfig drawingImports() {
+    return new ServerConfig(
+        python,
+        repository,
+        site,
+        importRoots,
+        library,
+        hashSeed,
+        randomSeed,
+        timeZone,
+        environment,
+        true);
   }
 }

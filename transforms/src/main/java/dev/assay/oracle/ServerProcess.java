@@ -204,6 +204,7 @@ final class ServerProcess implements AutoCloseable {
     greeting.set("importRoots", JSON.valueToTree(config.importRoots()));
     greeting.set("library", JSON.valueToTree(config.library()));
     greeting.put("randomSeed", config.randomSeed());
+    greeting.put("drawsImports", config.drawsImports());
     greeting.put("accelerator", Accelerator.of(config.python()).map(Path::toString).orElse(null));
     return greeting;
   }

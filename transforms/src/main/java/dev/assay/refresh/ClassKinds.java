@@ -63,7 +63,7 @@ final class ClassKinds {
       return ofExternal(external.get());
     }
     if (base.is(NodeKind.SUBSCRIPT) || base.is(NodeKind.CALL)) {
-      return ofMade(file, base);
+      return ClassKind.WATCHED;
     }
     if (base.is(NodeKind.NAME)) {
       return named(file, base.name(), links);
@@ -84,23 +84,6 @@ final class ClassKinds {
       return ClassKind.TEST_CASE;
     }
     return StandardLibrary.isQuietBase(qualified) ? ClassKind.LIBRARY : ClassKind.WATCHED;
-  }
-
-  /** {@code dict[str, int]} and {@code namedtuple("Place", "file line")}. */
-  private static ClassKind ofMade(ModuleFile file, Node base) {
-    Inertness inertness = new Inertness(file, any -> false);
-    boolean quiet =
-        base.is(NodeKind.SUBSCRIPT)
-            ? inertness.isInertAnnotation(base, Optional.empty())
-                && file.external(base.child(Field.VALUE))
-                    .filter(StandardLibrary::isQuietBase)
-                    .isPresent()
-            : base.list(Field.KEYWORDS).isEmpty()
-                && base.list(Field.ARGS).stream().allMatch(inertness::isConstant)
-                && file.external(base.child(Field.FUNC))
-                    .filter("collections.namedtuple"::equals)
-                    .isPresent();
-    return quiet ? ClassKind.LIBRARY : ClassKind.WATCHED;
   }
 
   /** The class that a name means in a module. */

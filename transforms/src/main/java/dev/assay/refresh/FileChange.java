@@ -1,13 +1,16 @@
 package dev.assay.refresh;
 
 import dev.assay.source.Node;
+import dev.assay.source.NodeKind;
 import dev.assay.source.PythonSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A Python file in two versions: which of its code is the same. Holds both syntax trees, unless the
@@ -57,6 +60,42 @@ final class FileChange {
   /** Whether a line of the older version belongs to a function. */
   boolean isOfFunction(int line) {
     return trees.flatMap(both -> both.before().around(line)).isPresent();
+  }
+
+  /** Whether the older version has a function of that name there. */
+  boolean isFunction(Code place) {
+    return trees
+        .flatMap(both -> both.before().around(place.firstLine()).map(both.before()::qualname))
+        .filter(place.qualname()::equals)
+        .isPresent();
+  }
+
+  /** Whether both versions have one function of a name. */
+  boolean isOnly(String qualname) {
+    return trees
+        .filter(both -> both.before().named(qualname).size() == 1)
+        .filter(both -> both.after().named(qualname).size() == 1)
+        .isPresent();
+  }
+
+  /** The newer line of lambda expressions on an older one, if only one line has the same. */
+  OptionalInt lambda(int line) {
+    if (trees.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    List<Node> before =
+        lambdas(trees.get().older()).filter(lambda -> lambda.line() == line).toList();
+    int[] lines =
+        lambdas(trees.get().newer())
+            .filter(lambda -> before.stream().anyMatch(lambda::sameTree))
+            .mapToInt(Node::line)
+            .distinct()
+            .toArray();
+    return lines.length == 1 ? OptionalInt.of(lines[0]) : OptionalInt.empty();
+  }
+
+  private static Stream<Node> lambdas(PythonSource source) {
+    return source.module().walk().filter(node -> node.is(NodeKind.LAMBDA));
   }
 
   /**

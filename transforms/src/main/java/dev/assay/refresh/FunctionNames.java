@@ -1,6 +1,7 @@
 package dev.assay.refresh;
 
 import dev.assay.source.Node;
+import dev.assay.source.NodeKind;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -27,6 +28,15 @@ record FunctionNames(
             function ->
                 names.merge(Definitions.firstLine(function), of(function), FunctionNames::or));
     return names;
+  }
+
+  /** Of all that a module says, in functions too. */
+  static FunctionNames ofModule(ModuleFile file) {
+    boolean all =
+        file.module().walk().anyMatch(node -> node.is(NodeKind.ALIAS) && node.name().equals("*"));
+    Optional<String> reflection =
+        all ? Optional.of("an import of all names") : Reflection.of(file.module());
+    return new FunctionNames(Mentions.of(file.module()), Set.of(), Set.of(), reflection);
   }
 
   private static FunctionNames of(Node function) {

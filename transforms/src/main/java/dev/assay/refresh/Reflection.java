@@ -82,7 +82,8 @@ final class Reflection {
         && atImport(statement).isPresent();
   }
 
-  private static boolean isWord(String name) {
+  /** Whether a word by itself stands for what looks into other things. */
+  static boolean isWord(String name) {
     return WORDS.contains(name)
         || BUILTINS.contains(name)
         || BY_NAME.containsKey(name)

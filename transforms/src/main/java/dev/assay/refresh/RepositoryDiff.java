@@ -2,7 +2,6 @@ package dev.assay.refresh;
 
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,28 +14,33 @@ import java.util.function.Supplier;
  */
 public final class RepositoryDiff {
   private final VersionDiff code;
+  private final Imports runs;
   private final Optional<String> obstacle;
   private final Map<String, String> comings;
   private final Set<String> settings;
   private final Map<String, Imported> importeds = new HashMap<>();
-  private final Map<String, ImportChange> imports = new HashMap<>();
 
   /**
-   * What an import ran, without its code.
+   * An import of a test file.
    *
-   * @param files where that code stands
-   * @param changed that some of it changed, in words for people
+   * @param files where the code stands that it ran
    */
-  private record Imported(Set<String> files, Optional<String> changed) {}
+  private record Imported(Set<String> files, ImportChange change) {}
 
   /**
    * Compares two versions.
    *
    * @param before reads a file of the older one
    * @param after reads a file of the newer one
+   * @param runs asked for imports of which the text does not tell that they make the same
    */
   public RepositoryDiff(
-      FileSet older, FileSet newer, VersionDiff.Files before, VersionDiff.Files after) {
+      FileSet older,
+      FileSet newer,
+      VersionDiff.Files before,
+      VersionDiff.Files after,
+      Imports runs) {
+    this.runs = runs;
     obstacle = newer.obstacle(older, before, after);
     comings = newer.comings(older);
     settings = Mentions.words(FileSet.settings(after));
@@ -61,6 +65,7 @@ public final class RepositoryDiff {
    * code which ran may see something else that changed.
    *
    * @param file the test's file
+   * @param nodeId of the test
    * @param imported the code of the older version that ran when the file was imported, which may be
    *     a lot; asked for where it is not known yet, and the same whenever the same file is asked
    *     for
@@ -68,22 +73,11 @@ public final class RepositoryDiff {
    * @return words for people; empty if nothing does
    */
   public Optional<String> obstacle(
-      String file, Supplier<? extends Collection<Code>> imported, Collection<Code> ran) {
-    return obstacle
-        .or(() -> imported(file, imported).changed())
-        .or(() -> changed(ran))
-        .or(() -> seen(file, imported, ran));
-  }
-
-  private Imported imported(String file, Supplier<? extends Collection<Code>> imported) {
-    return importeds.computeIfAbsent(
-        file,
-        any -> {
-          Collection<Code> code = imported.get();
-          Set<String> files = new TreeSet<>();
-          code.forEach(each -> files.add(each.file()));
-          return new Imported(files, changed(code));
-        });
+      String file,
+      String nodeId,
+      Supplier<? extends Collection<Code>> imported,
+      Collection<Code> ran) {
+    return obstacle.or(() -> changed(ran)).or(() -> seen(file, nodeId, imported, ran));
   }
 
   private Optional<String> changed(Collection<Code> ran) {
@@ -91,18 +85,46 @@ public final class RepositoryDiff {
   }
 
   private Optional<String> seen(
-      String file, Supplier<? extends Collection<Code>> imported, Collection<Code> ran) {
-    Set<String> further = new TreeSet<>();
-    ran.forEach(each -> further.add(each.file()));
-    further.removeAll(imported(file, imported).files());
-    List<Code> modules = further.stream().map(Code::module).toList();
-    ImportChange change =
-        imports.computeIfAbsent(
-            file + " " + further, any -> code.imports(imported.get(), modules, comings, settings));
-    return change.obstacle().or(() -> seen(ran, change));
+      String file,
+      String nodeId,
+      Supplier<? extends Collection<Code>> imported,
+      Collection<Code> ran) {
+    Imported known = importeds.get(file);
+    if (known == null) {
+      known = imported(file, imported.get());
+      importeds.put(file, known);
+    }
+    ImportChange change = known.change();
+    Set<String> modules = importedMeanwhile(known.files(), ran);
+    return change
+        .ofTest(nodeId)
+        .or(() -> ran.stream().map(change::seenBy).flatMap(Optional::stream).findFirst())
+        .or(
+            () ->
+                modules.stream()
+                    .map(module -> code.moduleObstacle(module).or(() -> change.seenByModule(module)))
+                    .flatMap(Optional::stream)
+                    .findFirst());
   }
 
-  private static Optional<String> seen(Collection<Code> ran, ImportChange change) {
-    return ran.stream().map(change::seenBy).flatMap(Optional::stream).findFirst();
+  private Imported imported(String file, Collection<Code> imported) {
+    Set<String> files = new TreeSet<>();
+    imported.forEach(each -> files.add(each.file()));
+    boolean same =
+        comings.isEmpty()
+            && files.stream().allMatch(each -> code.moduleObstacle(each).isEmpty())
+            && changed(imported).isEmpty();
+    ImportDifference difference =
+        same ? ImportDifference.NONE : runs.difference(file, code::isSuccessor);
+    return new Imported(files, new ImportChange(code, difference, files, comings, settings));
+  }
+
+  /** Modules that the test imported itself, if only for another time. */
+  private static Set<String> importedMeanwhile(Set<String> known, Collection<Code> ran) {
+    Set<String> modules = new TreeSet<>();
+    ran.stream()
+        .filter(each -> each.isModule() || !known.contains(each.file()))
+        .forEach(each -> modules.add(each.file()));
+    return modules;
   }
 }

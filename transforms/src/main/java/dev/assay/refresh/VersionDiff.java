@@ -1,13 +1,11 @@
 package dev.assay.refresh;
 
-import java.util.Collection;
+import dev.assay.refresh.ImportGraph.CodeObject;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * The code of a repository in two versions. Files are read when they are first asked for; what is
@@ -32,12 +30,10 @@ public final class VersionDiff {
   private final ClassKinds olderKinds;
   private final ClassKinds newerKinds;
   private final Map<String, Optional<FileChange>> changes = new HashMap<>();
-  private final Map<String, SurfaceChange> surfaces = new HashMap<>();
+  private final Map<String, Optional<FunctionNames>> modules = new HashMap<>();
   private final Map<String, Map<Integer, FunctionNames>> functions = new HashMap<>();
   private final Map<String, Set<String>> aliases = new HashMap<>();
   private final Map<String, Set<String>> newerFunctions = new HashMap<>();
-  private Optional<Descendants> descendants = Optional.empty();
-  private Optional<Origins> origins = Optional.empty();
 
   /** Compares two versions. */
   public VersionDiff(SourceTree older, SourceTree newer) {
@@ -48,8 +44,9 @@ public final class VersionDiff {
   }
 
   /**
-   * What speaks against code having the same text in both versions, comments and layout aside. Of a
-   * module, or what is outside every function, its {@link #imports} decides.
+   * What speaks against code having the same text in both versions, comments and layout aside. What
+   * is outside every function runs at import, and is told by what that {@linkplain ImportDifference
+   * made}.
    *
    * @return words for people; empty if nothing does
    */
@@ -63,7 +60,7 @@ public final class VersionDiff {
           ? Optional.empty()
           : Optional.of(code.qualname() + " of " + code.file() + " changed");
     }
-    return change.get().isEqual() ? Optional.empty() : outsideFunctions(code);
+    return Optional.empty();
   }
 
   /** Whether a function is gone or another; what is outside functions is not asked about. */
@@ -75,83 +72,44 @@ public final class VersionDiff {
             && !change.get().same(code.firstLine()));
   }
 
-  /**
-   * Code outside functions is left to {@link #imports}: modules and class bodies are taken apart
-   * there; a lambda expression must be in a step that was kept.
-   */
-  private Optional<String> outsideFunctions(Code code) {
-    SurfaceChange surface = surface(code.file());
-    boolean gone = code.isLambda() && !surface.lines().containsKey(code.firstLine());
-    return surface
-        .obstacle()
-        .or(() -> gone ? Optional.of("a lambda of " + code.file() + " changed") : Optional.empty());
+  /** What speaks against a module doing the same when it is imported, what it sees aside. */
+  Optional<String> moduleObstacle(String path) {
+    Optional<FileChange> change = change(path);
+    boolean same =
+        change.isPresent()
+            && (change.get().isEqual()
+                || (older.file(path).isPresent()
+                    && newer.file(path).isPresent()
+                    && Surface.same(
+                        older.file(path).get().module(), newer.file(path).get().module())));
+    return same ? Optional.empty() : Optional.of("what runs at the import of " + path + " changed");
   }
 
   /**
-   * What changed of an import.
-   *
-   * @param ran the code of the older version that it ran
-   * @param besides more code that ran, of whose modules the same is asked
-   * @param comings names of modules that came or went, and words about each
-   * @param settings what pytest's settings mention
+   * Whether code is what became of other code. Of a function that changed or is gone it is enough
+   * that it has the same name, since whoever ran it is known.
    */
-  ImportChange imports(
-      Collection<Code> ran,
-      Collection<Code> besides,
-      Map<String, String> comings,
-      Set<String> settings) {
-    Set<String> files = new TreeSet<>();
-    ran.forEach(code -> files.add(code.file()));
-    besides.forEach(code -> files.add(code.file()));
-    return new ImportChange(this, files, List.copyOf(ran), comings, settings);
-  }
-
-  /** What changed of a module's own code. */
-  SurfaceChange surface(String path) {
-    SurfaceChange known = surfaces.get(path);
-    if (known == null) {
-      known = compare(path);
-      surfaces.put(path, known);
+  boolean isSuccessor(CodeObject before, CodeObject after) {
+    Code place = before.place();
+    if (!before.shape().equals(after.shape()) || !place.file().equals(after.place().file())) {
+      return false;
     }
-    return known;
-  }
-
-  private SurfaceChange compare(String path) {
-    Optional<ModuleFile> before = older.file(path);
-    Optional<ModuleFile> after = newer.file(path);
-    if (isEqual(path)) {
-      return SurfaceChange.none(
-          after.map(file -> Statements.of(file, newer, newerKinds)).orElse(List.of()));
+    Optional<FileChange> change = place.file().isEmpty() ? Optional.empty() : change(place.file());
+    if (change.isEmpty() || place.isLambda()) {
+      return before.digest().equals(after.digest());
     }
-    if (before.isEmpty() || after.isEmpty()) {
-      return SurfaceChange.blocked(path + " changed, and is no Python or gone");
+    if (change.get().isEqual()) {
+      return place.equals(after.place()) && before.digest().equals(after.digest());
     }
-    BindingRules rules =
-        new BindingRules(
-            before.get(),
-            after.get(),
-            file -> file == before.get() ? older : newer,
-            this::descendants,
-            this::origins);
-    return SurfaceChange.between(
-        path,
-        Statements.of(before.get(), older, olderKinds),
-        Statements.of(after.get(), newer, newerKinds),
-        rules);
-  }
-
-  private Descendants descendants() {
-    if (descendants.isEmpty()) {
-      descendants = Optional.of(Descendants.in(newer, newerKinds));
+    if (!change.get().isFunction(place)) {
+      return before.digest().equals(after.digest());
     }
-    return descendants.get();
-  }
-
-  private Origins origins() {
-    if (origins.isEmpty()) {
-      origins = Optional.of(Origins.in(older));
-    }
-    return origins.get();
+    return place.qualname().equals(after.place().qualname())
+        && change
+            .get()
+            .moved(place.firstLine())
+            .map(moved -> moved.firstLine() == after.place().firstLine())
+            .orElseGet(() -> change.get().isOnly(place.qualname()));
   }
 
   /** What a function mentions; empty for code outside functions. */
@@ -163,6 +121,11 @@ public final class VersionDiff {
                 .computeIfAbsent(
                     code.file(), path -> older.file(path).map(FunctionNames::of).orElse(Map.of()))
                 .get(code.firstLine()));
+  }
+
+  /** What all of a module mentions; empty if it cannot be read. */
+  Optional<FunctionNames> moduleNames(String path) {
+    return modules.computeIfAbsent(path, any -> older.file(any).map(FunctionNames::ofModule));
   }
 
   /** Whether a module can be parsed. */
@@ -215,8 +178,7 @@ public final class VersionDiff {
       return OptionalInt.of(code.firstLine());
     }
     if (!change.get().isOfFunction(code.firstLine())) {
-      Integer line = surface(code.file()).lines().get(code.firstLine());
-      return line == null ? OptionalInt.empty() : OptionalInt.of(line);
+      return change.get().lambda(code.firstLine());
     }
     Optional<Moved> function = change.get().moved(code.firstLine());
     return function.isPresent()

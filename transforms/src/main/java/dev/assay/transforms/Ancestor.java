@@ -116,7 +116,7 @@ final class Ancestor {
     Optional<String> imported = records.imported(candidate.getRepository().getName(), file);
     return ran.isEmpty() || imported.isEmpty()
         ? Optional.of("not all code that ran for it is known")
-        : lineage.obstacle(file, imported.get(), ran.get());
+        : lineage.obstacle(candidate.getTest(), imported.get(), ran.get());
   }
 
   /** The two versions of a repository. */

@@ -3,12 +3,17 @@ package dev.assay.transforms;
 import dev.assay.oracle.Bundle;
 import dev.assay.oracle.BundleBuilder;
 import dev.assay.oracle.BundleException;
+import dev.assay.oracle.CollectionException;
 import dev.assay.oracle.Sha256;
 import dev.assay.refresh.Code;
 import dev.assay.refresh.FileSet;
+import dev.assay.refresh.ImportDifference;
+import dev.assay.refresh.ImportGraph;
+import dev.assay.refresh.Imports;
 import dev.assay.refresh.RepositoryDiff;
 import dev.assay.refresh.VersionDiff;
 import dev.assay.schemas.RepositoryRecord;
+import dev.assay.schemas.TestCaseRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -23,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -63,7 +69,8 @@ final class Lineage {
     Bundle earlier = known.get();
     VersionDiff.Files was = path -> text(earlier.repositoryDirectory(), path);
     VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
-    RepositoryDiff diff = new RepositoryDiff(files(earlier), files(newer), was, is);
+    Imports imports = (file, sameCode) -> difference(older, now, file, sameCode);
+    RepositoryDiff diff = new RepositoryDiff(files(earlier), files(newer), was, is, imports);
     return new Lineage(
         environment(older, now).or(diff::obstacle),
         diff,
@@ -96,7 +103,32 @@ final class Lineage {
   private static Lineage without(String why, Bundle newer) {
     VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
     FileSet files = files(newer);
-    return new Lineage(Optional.of(why), new RepositoryDiff(files, files, is, is), is, false);
+    return new Lineage(Optional.of(why), nothing(files, is), is, false);
+  }
+
+  private static RepositoryDiff nothing(FileSet files, VersionDiff.Files texts) {
+    return new RepositoryDiff(
+        files, files, texts, texts, (file, sameCode) -> ImportDifference.NONE);
+  }
+
+  /** Imports a test file in both versions. */
+  private static ImportDifference difference(
+      RepositoryRecord older,
+      RepositoryRecord newer,
+      String file,
+      BiPredicate<ImportGraph.CodeObject, ImportGraph.CodeObject> sameCode) {
+    try {
+      return ImportDifference.between(
+          made(older.getDigest(), file), made(newer.getDigest(), file), sameCode);
+    } catch (CollectionException broken) {
+      return ImportDifference.blocked(
+          file + " cannot be imported in both versions: " + broken.getMessage());
+    }
+  }
+
+  private static ImportGraph made(String digest, String file) throws CollectionException {
+    return ImportGraph.read(
+        OraclePool.shared().drawing(digest, server -> server.collectFile(file)).made().orElseThrow());
   }
 
   private static Optional<String> environment(RepositoryRecord before, RepositoryRecord after) {
@@ -153,13 +185,14 @@ final class Lineage {
   /**
    * What keeps a result from being taken over.
    *
-   * @param file the test's file
+   * @param test in the newer version
    * @param imported the text of the code that ran when that was imported; of the same file always
    *     the same
    * @param ran the code that ran for the result
    */
-  synchronized Optional<String> obstacle(String file, String imported, List<Code> ran) {
-    return diff.obstacle(file, () -> CodeText.read(imported), ran)
+  synchronized Optional<String> obstacle(TestCaseRecord test, String imported, List<Code> ran) {
+    String file = test.getFile();
+    return diff.obstacle(file, test.getNodeId(), () -> CodeText.read(imported), ran)
         .or(() -> importedVersionReader(file, imported))
         .or(() -> versionReader(ran));
   }

@@ -8,6 +8,7 @@ import dev.assay.oracle.ExecutionRequest;
 import dev.assay.oracle.ForkServer;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.oracle.OracleException;
+import dev.assay.oracle.ServerConfig;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
@@ -37,7 +38,7 @@ final class OraclePool {
   }
 
   /** What one server is for. */
-  private record Key(String digest, Conditions conditions) {}
+  private record Key(String digest, Conditions conditions, boolean drawing) {}
 
   private record Idle(Key key, ForkServer server) {}
 
@@ -83,7 +84,19 @@ final class OraclePool {
    * @param digest digest of the repository's bundle, which must be in this machine's cache
    */
   <T, E extends Exception> T with(String digest, Conditions conditions, Work<T, E> work) throws E {
-    Key key = new Key(digest, conditions);
+    return with(new Key(digest, conditions, false), work);
+  }
+
+  /**
+   * Lends a server that also tells what imports made.
+   *
+   * @param digest digest of the repository's bundle, which must be in this machine's cache
+   */
+  <T, E extends Exception> T drawing(String digest, Work<T, E> work) throws E {
+    return with(new Key(digest, Conditions.REFERENCE, true), work);
+  }
+
+  private <T, E extends Exception> T with(Key key, Work<T, E> work) throws E {
     ForkServer server = borrow(key);
     boolean sound = false;
     try {
@@ -126,12 +139,10 @@ final class OraclePool {
     }
     evict();
     Conditions conditions = key.conditions();
-    ForkServer server =
-        ForkServer.start(
-            bundle(key.digest())
-                .serverConfig(
-                    conditions.hashSeed(), conditions.randomSeed(), conditions.timeZone()),
-            policy);
+    ServerConfig config =
+        bundle(key.digest())
+            .serverConfig(conditions.hashSeed(), conditions.randomSeed(), conditions.timeZone());
+    ForkServer server = ForkServer.start(key.drawing() ? config.drawingImports() : config, policy);
     isolations.add(server.isolation().describe());
     return server;
   }

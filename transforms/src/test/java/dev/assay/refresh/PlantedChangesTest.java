@@ -3,11 +3,12 @@ package dev.assay.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.oracle.CollectedTest;
+import dev.assay.oracle.CollectionException;
+import dev.assay.oracle.DrawnImports;
 import dev.assay.oracle.Footprint.CodeId;
 import dev.assay.oracle.RepositoryRun;
 import dev.assay.oracle.RepositoryRun.RanTest;
-import java.io.IOException;
-import java.net.URISyntaxException;
+import dev.assay.refresh.ImportGraph.CodeObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -17,6 +18,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -33,9 +35,10 @@ final class PlantedChangesTest {
 
   private static Map<String, String> files = Map.of();
   private static RepositoryRun before = new RepositoryRun(Map.of(), Map.of());
+  private static final Map<String, ImportGraph> MADE = new TreeMap<>();
 
   @BeforeAll
-  static void run(@TempDir Path folder) throws IOException, URISyntaxException {
+  static void run(@TempDir Path folder) throws Exception {
     Path root =
         Path.of(
             Objects.requireNonNull(PlantedChangesTest.class.getResource("/refresh/depot")).toURI());
@@ -46,6 +49,11 @@ final class PlantedChangesTest {
       }
     }
     before = RepositoryRun.of(files, folder, "depot", file -> true, test -> true);
+    try (DrawnImports drawn = new DrawnImports(folder, "depot")) {
+      for (String file : before.imported().keySet()) {
+        MADE.put(file, ImportGraph.read(drawn.of(file)));
+      }
+    }
   }
 
   static Stream<PlantedChange> everyKind() {
@@ -71,15 +79,21 @@ final class PlantedChangesTest {
 
   private static void assertTakenOver(PlantedChange change, Path folder) {
     Map<String, String> changed = change.applied(files);
-    RepositoryDiff diff = diff(changed);
+    try (DrawnImports drawn = new DrawnImports(folder, "depot")) {
+      assertTakenOver(change, folder, changed, diff(changed, drawn));
+    }
+  }
+
+  private static void assertTakenOver(
+      PlantedChange change, Path folder, Map<String, String> changed, RepositoryDiff diff) {
     RepositoryRun after =
         RepositoryRun.of(
             changed,
             folder,
             "depot",
             file -> isReached(file, changed),
-            test -> !isRedone(diff, test));
-    TreeSet<String> redone = new TreeSet<>();
+            test -> whyRedone(diff, test).isEmpty());
+    TreeMap<String, String> redone = new TreeMap<>();
     TreeSet<String> common = new TreeSet<>();
     TreeMap<String, String> stale = new TreeMap<>();
     before
@@ -88,9 +102,7 @@ final class PlantedChangesTest {
             (id, was) -> {
               if (!isReached(was.test().file(), changed)) {
                 common.add(name(id));
-                if (isRedone(diff, was.test())) {
-                  redone.add(name(id));
-                }
+                whyRedone(diff, was.test()).ifPresent(why -> redone.put(name(id), why));
               }
             });
     after
@@ -102,15 +114,16 @@ final class PlantedChangesTest {
                 return;
               }
               common.add(name(id));
-              if (isRedone(diff, is.test())) {
-                redone.add(name(id));
+              Optional<String> why = whyRedone(diff, is.test());
+              if (why.isPresent()) {
+                redone.put(name(id), why.get());
               } else if (!was.values().equals(is.values())) {
                 stale.put(name(id), was.values() + " is now " + is.values());
               }
             });
 
     assertThat(stale).isEmpty();
-    assertThat(redone).isEqualTo(change.redone(common));
+    assertThat(redone.keySet()).as(redone.toString()).isEqualTo(change.redone(common));
   }
 
   /** Whether the import of a test file ran anything that is not the same text now. */
@@ -122,30 +135,43 @@ final class PlantedChangesTest {
             .anyMatch(path -> !Objects.equals(files.get(path), changed.get(path)));
   }
 
-  private static boolean isRedone(RepositoryDiff diff, CollectedTest is) {
+  private static Optional<String> whyRedone(RepositoryDiff diff, CollectedTest is) {
     RanTest was = before.tests().get(is.nodeId());
     if (was == null) {
-      return true;
+      return Optional.of("it is new");
     }
     Optional<List<CodeId>> imported = before.imported().getOrDefault(is.file(), Optional.empty());
-    return !was.test().source().equals(is.source())
-        || !was.test().inputs().equals(is.inputs())
-        || imported.isEmpty()
-        || was.ran().isEmpty()
-        || diff.obstacle(is.file(), () -> codes(imported.get()), codes(was.ran().get()))
-            .isPresent();
+    if (!was.test().source().equals(is.source()) || !was.test().inputs().equals(is.inputs())) {
+      return Optional.of("its text or inputs changed");
+    }
+    return imported.isEmpty() || was.ran().isEmpty()
+        ? Optional.of("not all that ran is known")
+        : diff.obstacle(
+            is.file(), is.nodeId(), () -> codes(imported.get()), codes(was.ran().get()));
   }
 
   private static List<Code> codes(Collection<CodeId> ids) {
     return ids.stream().map(id -> new Code(id.file(), id.qualname(), id.firstLine())).toList();
   }
 
-  private static RepositoryDiff diff(Map<String, String> changed) {
+  private static RepositoryDiff diff(Map<String, String> changed, DrawnImports drawn) {
     return new RepositoryDiff(
         new FileSet(files, CODE, List.of(".")),
         new FileSet(changed, CODE, List.of(".")),
         path -> Optional.ofNullable(files.get(path)),
-        path -> Optional.ofNullable(changed.get(path)));
+        path -> Optional.ofNullable(changed.get(path)),
+        (file, sameCode) -> difference(drawn, file, sameCode));
+  }
+
+  private static ImportDifference difference(
+      DrawnImports drawn, String file, BiPredicate<CodeObject, CodeObject> sameCode) {
+    try {
+      ImportGraph now = ImportGraph.read(drawn.of(file));
+      return ImportDifference.between(
+          Objects.requireNonNull(MADE.get(file)), now, sameCode);
+    } catch (CollectionException broken) {
+      return ImportDifference.blocked(broken.getMessage());
+    }
   }
 
   /** {@code rates.test_base} of {@code tests/test_rates.py::test_base}. */

@@ -11,6 +11,7 @@ import dev.assay.oracle.ForkServer;
 import dev.assay.oracle.RepositoryCatalog;
 import dev.assay.oracle.RepositorySpec;
 import dev.assay.oracle.Sha256;
+import dev.assay.refresh.ImportGraph.CodeObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,7 +42,7 @@ public final class RefreshBenchmark {
   private RefreshBenchmark() {}
 
   /** A test of the older version, and what is to be asked about it. */
-  private record Ran(String file, List<Code> imported, List<Code> code) {}
+  private record Ran(String file, String nodeId, List<Code> imported, List<Code> code) {}
 
   /** Runs from anywhere. */
   public static void main(String[] arguments) throws Exception {
@@ -61,15 +63,42 @@ public final class RefreshBenchmark {
 
   private static void compare(Bundle older, Bundle newer, int most) {
     List<Ran> tests = run(older, most);
+    try (ForkServer was = drawing(older);
+        ForkServer is = drawing(newer)) {
+      compare(older, newer, tests, (file, sameCode) -> difference(was, is, file, sameCode));
+    }
+  }
+
+  private static ForkServer drawing(Bundle bundle) {
+    return ForkServer.start(bundle.serverConfig(0, 0, "UTC").drawingImports());
+  }
+
+  private static ImportDifference difference(
+      ForkServer was, ForkServer is, String file, BiPredicate<CodeObject, CodeObject> sameCode) {
+    try {
+      return ImportDifference.between(
+          ImportGraph.read(was.collectFile(file).made().orElseThrow()),
+          ImportGraph.read(is.collectFile(file).made().orElseThrow()),
+          sameCode);
+    } catch (CollectionException broken) {
+      return ImportDifference.blocked(broken.getMessage());
+    }
+  }
+
+  private static void compare(Bundle older, Bundle newer, List<Ran> tests, Imports imports) {
     long begin = System.nanoTime();
     RepositoryDiff diff =
         new RepositoryDiff(
-            files(older), files(newer), path -> text(older, path), path -> text(newer, path));
+            files(older),
+            files(newer),
+            path -> text(older, path),
+            path -> text(newer, path),
+            imports);
     Map<String, Integer> reasons = new TreeMap<>();
     int anew = 0;
     int byFunctions = 0;
     for (Ran test : tests) {
-      Optional<String> obstacle = diff.obstacle(test.file(), test::imported, test.code());
+      Optional<String> obstacle = diff.obstacle(test.file(), test.nodeId(), test::imported, test.code());
       if (obstacle.isPresent()) {
         anew++;
         reasons.merge(obstacle.get(), 1, Integer::sum);
@@ -114,7 +143,7 @@ public final class RefreshBenchmark {
                 server.execute(ExecutionRequest.of(file.getKey(), test.nodeId()).withFootprint());
             Optional<Footprint> imported = file.getValue().imported();
             if (done.passed() && done.footprint().isPresent() && imported.isPresent()) {
-              ran.add(new Ran(file.getKey(), codes(imported.get()), codes(done.footprint().get())));
+              ran.add(new Ran(file.getKey(), test.nodeId(), codes(imported.get()), codes(done.footprint().get())));
             }
           }
         }

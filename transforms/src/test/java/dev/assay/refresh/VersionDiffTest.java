@@ -59,7 +59,7 @@ class VersionDiffTest {
   }
 
   private static boolean moduleIsSame(VersionDiff diff) {
-    return diff.imports(List.of(Code.module(FILE)), List.of(), Map.of(), Set.of()).isNothing();
+    return diff.moduleObstacle(FILE).isEmpty();
   }
 
   private static boolean countIsSame(VersionDiff diff) {

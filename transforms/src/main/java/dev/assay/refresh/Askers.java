@@ -1,0 +1,65 @@
+package dev.assay.refresh;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/** Words of what asks for names that it does not mention: of some names, or of any. */
+final class Askers {
+  private static final String DOCUMENTATION = "__doc__";
+
+  private static final Set<String> OF_DOCUMENTATION =
+      Set.of(DOCUMENTATION, "getdoc", "help", "doctest", "pydoc", "cleandoc");
+
+  private static final Set<String> OF_FOLDERS =
+      Set.of(
+          "iter_modules",
+          "walk_packages",
+          "listdir",
+          "scandir",
+          "glob",
+          "iglob",
+          "rglob",
+          "iterdir",
+          "walk",
+          "fwalk",
+          "contents",
+          "sys.path",
+          "syspath_prepend",
+          "addsitedir",
+          "meta_path",
+          "path_hooks");
+
+  private Askers() {}
+
+  /** What finds modules by looking into folders, or where modules are looked for. */
+  static Set<String> ofFolders() {
+    return OF_FOLDERS;
+  }
+
+  /** What reads documentation strings, beside {@link Reflection}. */
+  static Set<String> ofDocumentation() {
+    return OF_DOCUMENTATION;
+  }
+
+  /** Whether a function or module of that name asks for names. */
+  static boolean isOne(String name) {
+    return Reflection.isWord(name)
+        || OF_DOCUMENTATION.contains(name)
+        || OF_FOLDERS.contains(name)
+        || SpecialNames.COPIERS.contains(name);
+  }
+
+  /** Names of what may ask for one of some names, beside what mentions it. */
+  static Set<String> whoAskFor(Set<String> names) {
+    Set<String> askers = new HashSet<>(ReflectiveNames.WORDS);
+    askers.addAll(ReflectiveNames.BUILTINS);
+    askers.addAll(ReflectiveNames.BY_NAME.keySet());
+    if (names.contains(DOCUMENTATION)) {
+      askers.addAll(OF_DOCUMENTATION);
+    }
+    if (names.stream().anyMatch(SpecialNames::isForCopying)) {
+      askers.addAll(SpecialNames.COPIERS);
+    }
+    return askers;
+  }
+}

@@ -1,0 +1,218 @@
+"""What objects of built-in kinds hold, and the attributes of any object."""
+
+from __future__ import annotations
+
+import collections
+import contextvars
+import datetime
+import decimal
+import functools
+import gc
+import io
+import itertools
+import operator
+import random
+import re
+import struct
+import threading
+import types
+import weakref
+from collections.abc import Iterator
+from typing import Any
+
+from _thread import LockType, RLock
+
+from .atoms import Atoms
+from .kinds import is_a
+
+Part = tuple[Any, bool]
+"""A value, and whether it is a text already and no object that is held."""
+
+
+
+def _link_type() -> type:
+    """The type of what a bounded cache holds for each call."""
+    cached = functools.lru_cache(maxsize=1)(int)
+    cached(0)
+    held = [each for part in gc.get_referents(cached) if type(part) is dict for each in part.values()]
+    return next(type(each) for each in held if type(each) is not int)
+
+
+CACHE = functools._lru_cache_wrapper
+_TRACED = (
+        types.CellType, property, staticmethod, classmethod, types.MethodType, functools.partial,
+        types.MappingProxyType, types.GenericAlias, types.UnionType, super,
+        type({}.keys()), type({}.values()), type({}.items()), weakref.ProxyType, CACHE, slice,
+        _link_type(),
+)  # fmt: skip
+"""All that matters of them is what the collector of garbage is shown."""
+
+_REDUCED = frozenset(
+    {
+        range, operator.itemgetter, operator.attrgetter, operator.methodcaller,
+        type(collections.namedtuple("Pair", "one").one), decimal.Decimal, decimal.Context,
+        datetime.date, datetime.time, datetime.datetime, datetime.timedelta, datetime.timezone,
+        itertools.count, itertools.cycle, itertools.repeat, itertools.chain, bytearray,
+        io.StringIO, io.BytesIO,
+    }
+)  # fmt: skip
+"""They say themselves, and without code of others, how they could be made again."""
+
+_NAMED = (
+        types.GetSetDescriptorType, types.MemberDescriptorType,
+        types.MethodDescriptorType, types.WrapperDescriptorType, types.ClassMethodDescriptorType,
+        types.MethodWrapperType,
+)  # fmt: skip
+_STATELESS = frozenset({object, LockType, RLock, threading.local})
+_SEQUENCES = (list, tuple, collections.deque)
+_SETS = (set, frozenset)
+_NUMBERS = (int, float, complex, str, bytes)
+_HEAP_TYPE, _IMMUTABLE = 1 << 9, 1 << 8
+OPAQUE = "opaque"
+
+
+def of(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    """What an object holds beside its attributes; ``OPAQUE`` if there may be more."""
+    kind = type(thing)
+    if is_a(thing, dict):
+        for key, value in _items(thing):
+            yield key, False
+            yield value, False
+    elif is_a(thing, *_SEQUENCES):
+        base = next(each for each in _SEQUENCES if is_a(thing, each))
+        yield from ((each, False) for each in base.__iter__(thing))
+    elif is_a(thing, *_SETS):
+        yield from _members(thing, atoms)
+    elif is_a(thing, *_NUMBERS):
+        base = next(each for each in _NUMBERS if is_a(thing, each))
+        yield _plain(base, thing), False
+    elif is_a(thing, BaseException):
+        yield BaseException.args.__get__(thing), False
+        yield from ((each, False) for each in (thing.__cause__, thing.__context__))
+    elif kind is weakref.ReferenceType or kind is weakref.KeyedRef:
+        yield weakref.ReferenceType.__call__(thing), False
+    elif kind is re.Pattern:
+        yield (thing.pattern, thing.flags), False
+    elif kind is struct.Struct:
+        yield thing.format, False
+    elif kind is contextvars.ContextVar:
+        yield thing.name, False
+    elif is_a(thing, types.BuiltinFunctionType):
+        yield f"named {thing.__qualname__}", True
+        yield thing.__self__, False
+    elif is_a(thing, *_NAMED):
+        yield f"named {thing.__qualname__}", True
+    elif is_a(thing, *_TRACED):
+        yield from ((each, False) for each in gc.get_referents(thing) if each is not kind)
+    elif kind in _REDUCED:
+        yield kind.__reduce_ex__(thing, 2)[1:], False
+    elif is_a(thing, random.Random):
+        yield random.Random.getstate(thing), False
+    elif kind not in _STATELESS and _is_of_c(kind):
+        yield OPAQUE, True
+    if is_a(thing, collections.defaultdict):
+        yield thing.default_factory, False
+    if is_a(thing, collections.deque):
+        yield thing.maxlen, False
+
+
+def _items(thing: Any) -> Any:
+    ordered = is_a(thing, collections.OrderedDict)
+    return list(collections.OrderedDict.items(thing) if ordered else dict.items(thing))
+
+
+def _plain(base: type, thing: Any) -> Any:
+    if base is str:
+        return str.__str__(thing)
+    if base is bytes:
+        return bytes.__getitem__(thing, slice(None))
+    return base.__pos__(thing)  # type: ignore[attr-defined]
+
+
+def _members(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    """Atoms in order; more than one other cannot be told from each other."""
+    base = next(each for each in _SETS if is_a(thing, each))
+    members = list(base.__iter__(thing))
+    texts = [atoms.composed(each) for each in members]
+    yield from ((text, True) for text in sorted(filter(None, texts)))
+    others = [each for each, text in zip(members, texts) if text is None]
+    if len(others) > 1:
+        yield from _ordered(others)
+    else:
+        yield from ((each, False) for each in others)
+
+
+def _ordered(others: list[Any]) -> Iterator[Part]:
+    """Classes and functions by their names, if these differ."""
+    names = [
+        f"{getattr(each, '__module__', '')}.{getattr(each, '__qualname__', '')}"
+        if type(each) in (type, types.FunctionType, types.BuiltinFunctionType)
+        else ""
+        for each in others
+    ]
+    if "" in names or len({*names}) < len(names):
+        yield OPAQUE, True
+        return
+    for _, each in sorted(zip(names, others), key=lambda pair: pair[0]):
+        yield each, False
+
+
+def _is_of_c(kind: type) -> bool:
+    """Whether objects of a class may have state that nothing here sees."""
+    return any(
+        each is not object
+        and each not in _SEQUENCES
+        and (not each.__flags__ & _HEAP_TYPE or each.__flags__ & _IMMUTABLE or _has_slots_of_c(each))
+        for each in type.__getattribute__(kind, "__mro__")
+    )
+
+
+def _has_slots_of_c(kind: type) -> bool:
+    """Python classes have no methods that are written in C."""
+    members = type.__getattribute__(kind, "__dict__")
+    made = members.get("__new__")
+    return any(type(each) is types.MethodDescriptorType for each in members.values()) or (
+        type(made) is types.BuiltinFunctionType and getattr(made, "__self__", None) is kind
+    )
+
+
+def attributes(thing: Any) -> Iterator[tuple[str, Any]]:
+    """Slots and the instance's dictionary."""
+    found: dict[str, Any] = {}
+    for each in reversed(type.__getattribute__(type(thing), "__mro__")):
+        if each.__flags__ & _HEAP_TYPE:
+            for key, member in list(type.__getattribute__(each, "__dict__").items()):
+                if type(member) is types.MemberDescriptorType:
+                    try:
+                        found[key] = member.__get__(thing)
+                    except AttributeError:
+                        found.pop(key, None)
+    try:
+        namespace = object.__getattribute__(thing, "__dict__")
+    except AttributeError:
+        namespace = {}
+    if type(namespace) is dict:
+        found.update(namespace)
+    yield from found.items()
+
+
+def of_cell(cell: types.CellType) -> Any:
+    """What a closure's variable is."""
+    try:
+        return cell.cell_contents
+    except ValueError:
+        return NotImplemented
+
+
+def is_container(thing: Any) -> bool:
+    """Whether it is exactly a built-in collection, which asks for no names."""
+    return type(thing) in (dict, list, tuple, set, frozenset) or is_a(thing, *_NUMBERS)
+
+
+def texts(thing: Any) -> Iterator[tuple[str, Any]]:
+    """What of its contents may be names that it asks for."""
+    if type(thing) in (operator.attrgetter, operator.methodcaller):
+        yield "", thing.__reduce_ex__(2)[1]
+    elif type(thing) is functools.partial:
+        yield "", thing.args
+        yield "", thing.keywords

@@ -1,0 +1,53 @@
+"""The words by which something may ask for names, where no text of the repository tells them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from types import CodeType
+from typing import Any
+
+from .kinds import is_a
+
+_LABELS = ("__name__", "__qualname__", "__module__", "__doc__")
+_WORD = re.compile(r"[^\W\d]\w*")
+
+
+def of_code(code: CodeType) -> set[str]:
+    """All names and all words of strings, of code within it too."""
+    found = {*code.co_names, *code.co_freevars}
+    for each in code.co_consts:
+        if type(each) is CodeType:
+            found |= of_code(each)
+        else:
+            found |= _of_values([each])
+    return found
+
+
+def of_object(parts: Iterable[tuple[Any, Any]]) -> set[str]:
+    """The words of strings that an object of a library holds, at once or in a container."""
+    found: set[str] = set()
+    for key, value in parts:
+        if key not in _LABELS:
+            found |= _of_values([value])
+    return found
+
+
+def _of_values(values: Iterable[Any], depth: int = 2) -> set[str]:
+    found: set[str] = set()
+    for each in values:
+        if is_a(each, str):
+            found.update(_WORD.findall(str.__str__(each)))
+        elif is_a(each, bytes):
+            found.update(_WORD.findall(bytes.decode(each, "latin-1")))
+        elif depth:
+            found |= _of_values(_inside(each), depth - 1)
+    return found
+
+
+def _inside(thing: Any) -> Iterator[Any]:
+    if type(thing) in (list, tuple, set, frozenset):
+        yield from thing
+    elif type(thing) is dict:
+        yield from thing
+        yield from thing.values()
