@@ -1,0 +1,150 @@
+"""What code mentions that stands in no file: made while a test runs by ``exec``, ``eval``, ``compile``.
+
+Also what code mentions that goes by a file of the repository and is not in its text: a template that
+names its source as its file, or the source that replaces a test's.
+
+A mention is a name, an attribute, an import, a parameter, or a word of a text, as in ``Mentions`` of
+the refresh. What Python or a library made before the subject was imported cannot come from the
+subject's text, and counts like the files of libraries: not at all.
+"""
+
+from __future__ import annotations
+
+import _imp
+import os
+import re
+import warnings
+from collections.abc import Iterable, Iterator
+from functools import cache
+from types import CodeType
+from typing import Any
+
+from .functions import parameters
+from .records import InRepository, all_code
+
+FILE = "<generated>"
+"""Stands in a footprint in place of a file; below it an empty name, then each mention, on line 0."""
+ANY_NAME = "*", "{.}"
+"""Mentions that stand for names which cannot be told: of a star import and a text such as "{0." """
+
+_WORD = re.compile(r"[^\W\d]\w*")
+_FIELD = re.compile(r"(?s).*\{[^{}:!]*\.(?:\W.*)?")
+_FROZEN = {
+    f"<frozen {name}>"
+    for name in (
+        *_imp._frozen_module_names(),  # type: ignore[attr-defined]
+        "importlib._bootstrap",
+        "importlib._bootstrap_external",
+    )
+}
+_libraries = [os.path.dirname(each) + os.sep for each in (os.__file__, __file__)]
+_ahead: dict[int, CodeType] = {}
+_mentions: dict[int, tuple[CodeType, str]] = {}
+
+
+def settle(site: str) -> None:
+    """To be called before the subject is imported: what there is now has nothing to do with it."""
+    _libraries.append(site + os.sep)
+    _ahead.update((id(code), code) for code in all_code() if has_no_file(code))
+
+
+def made_ahead() -> dict[int, CodeType]:
+    """The code without a file that was there before the subject was imported, by its identity."""
+    return _ahead
+
+
+def has_no_file(code: CodeType) -> bool:
+    """Whether code that is not of the repository's files is not of any library's either."""
+    return _is_no_file(code.co_filename)
+
+
+@cache
+def _is_no_file(name: str) -> bool:
+    return name not in _FROZEN and not (
+        name.endswith(".py") and name.startswith(tuple(_libraries)) and os.path.isfile(name)
+    )
+
+
+def survey(in_repository: InRepository, codes: Iterable[CodeType]) -> None:
+    """Looks at what there is of generated code, so that no process forked later needs to."""
+    for code in codes:
+        if id(code) not in _ahead and not in_repository(code) and has_no_file(code):
+            _mentions[id(code)] = code, " ".join(sorted(_mentioned(code)))
+
+
+def mentions(
+    in_repository: InRepository,
+    codes: Iterable[CodeType],
+    replaced: tuple[CodeType, CodeType] | None,
+) -> list[str]:
+    """What code mentions that is generated, and code of the repository beyond its own text.
+
+    :param codes: all that is either of the two, or was made after the survey
+    :param replaced: the test's own code and what runs in its place, if anything does
+    :return: sorted, each once; ``ANY_NAME`` among them
+    """
+    found: set[str] = set()
+    original, replacement = replaced or (None, None)
+    told = {id(each) for each in _nested(replacement)} if replacement else set()
+    for code in codes:
+        if in_repository(code):
+            if id(code) not in told:
+                found |= _mentioned(code) - _written(code)
+        elif id(code) in _mentions:
+            found.update(_mentions[id(code)][1].split())
+        else:
+            found |= _mentioned(code)
+    if original and replacement:
+        found |= _mentioned(replacement) - _mentioned(original)
+    return sorted(found)
+
+
+def _nested(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if type(constant) is CodeType:
+            yield from _nested(constant)
+
+
+def _mentioned(code: CodeType) -> set[str]:
+    found: set[str] = set()
+    for each in _nested(code):
+        for name in (*each.co_names, *each.co_freevars, *parameters(each)):
+            found.update(_WORD.findall(name))
+        for constant in each.co_consts:
+            _add(constant, found)
+    return found
+
+
+def _add(constant: Any, found: set[str]) -> None:
+    if type(constant) is bytes:
+        constant = constant.decode("latin-1")
+    if type(constant) is str:
+        found.update(_WORD.findall(constant))
+        if _FIELD.fullmatch(constant):
+            found.add(ANY_NAME[1])
+    elif type(constant) in (tuple, frozenset):
+        if constant == ("*",):
+            found.add(ANY_NAME[0])
+        for each in constant:
+            _add(each, found)
+
+
+def _written(code: CodeType) -> set[str]:
+    """What the code mentions that a file has where this code says it stands."""
+    return _of_file(code.co_filename).get((code.co_qualname, code.co_firstlineno), set())
+
+
+@cache
+def _of_file(name: str) -> dict[tuple[str, int], set[str]]:
+    """Of a file that is no Python there is nothing."""
+    found: dict[tuple[str, int], set[str]] = {}
+    try:
+        with open(name, "rb") as file, warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            whole = compile(file.read(), name, "exec", dont_inherit=True)
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
+        return found
+    for code in _nested(whole):
+        found.setdefault((code.co_qualname, code.co_firstlineno), set()).update(_mentioned(code))
+    return found
