@@ -37,6 +37,7 @@ _FROZEN = {
         "importlib._bootstrap_external",
     )
 }
+_OF_DATA_CLASS = "__dataclass_builtins_object__"
 _libraries = [os.path.dirname(each) + os.sep for each in (os.__file__, __file__)]
 _ahead: dict[int, CodeType] = {}
 _mentions: dict[int, tuple[CodeType, str]] = {}
@@ -109,7 +110,10 @@ def _nested(code: CodeType) -> Iterator[CodeType]:
 def _mentioned(code: CodeType) -> set[str]:
     found: set[str] = set()
     for each in _nested(code):
-        for name in (*each.co_names, *each.co_freevars, *parameters(each)):
+        names = {*each.co_names, *each.co_freevars, *parameters(each)}
+        if _OF_DATA_CLASS in names:
+            names.discard("__setattr__")  # Of a frozen one, whose fields are written out.
+        for name in names:
             found.update(_WORD.findall(name))
         for constant in each.co_consts:
             _add(constant, found)
@@ -120,7 +124,7 @@ def _add(constant: Any, found: set[str]) -> None:
     if type(constant) is bytes:
         constant = constant.decode("latin-1")
     if type(constant) is str:
-        found.update(_WORD.findall(constant))
+        found.update(_WORD.findall(constant.replace("<locals>", "")))  # In names of classes.
         if _FIELD.fullmatch(constant):
             found.add(ANY_NAME[1])
     elif type(constant) in (tuple, frozenset):

@@ -42,6 +42,6 @@ def test():
     assert space["written"](1) == 2 and eval(template, space) == 3  # 1
     exec("from math import *", space)  # 1
     assert written(1) == 5 and eval("written(2)") == 6  # 1
-    with open(__file__, encoding="utf-8") as file:  # 1
+    with open(__file__, encoding="utf-8") as file:  # 2
         own = compile(file.read(), __file__, "exec")  # 1
     exec(own, {"__name__": __name__})  # 1

@@ -14,9 +14,14 @@ import java.util.Set;
  * @param atImport all but copies of documentation strings
  * @param flows the attributes that it copies documentation strings to
  * @param reflection how it may see names that it does not mention
+ * @param besidesMaking the same, if it is known what the code mentions that it made and ran
  */
 record FunctionNames(
-    Set<String> mentions, Set<String> atImport, Set<String> flows, Optional<String> reflection) {
+    Set<String> mentions,
+    Set<String> atImport,
+    Set<String> flows,
+    Optional<String> reflection,
+    Optional<String> besidesMaking) {
 
   /** Of all functions of a file, by the first line of their code objects. */
   static Map<Integer, FunctionNames> of(ModuleFile file) {
@@ -36,7 +41,8 @@ record FunctionNames(
         mentions,
         flows.isEmpty() ? mentions : Mentions.withoutFlows(function),
         flows,
-        Reflection.of(function));
+        Reflection.of(function),
+        Reflection.besidesMaking(function));
   }
 
   private FunctionNames or(FunctionNames other) {
@@ -44,7 +50,8 @@ record FunctionNames(
         union(mentions, other.mentions),
         union(atImport, other.atImport),
         union(flows, other.flows),
-        reflection.or(() -> other.reflection));
+        reflection.or(() -> other.reflection),
+        besidesMaking.or(() -> other.besidesMaking));
   }
 
   private static Set<String> union(Set<String> one, Set<String> other) {

@@ -1,6 +1,7 @@
 package dev.assay.refresh;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,7 +22,8 @@ import java.util.Set;
  * <ul>
  *   <li>a kept step that only binds names, and mentions a tainted one, taints what it binds;
  *   <li>anything else that ran at import and mentions one, or is reflective, is an obstacle;
- *   <li>a test is affected if a function that it ran mentions one, or is reflective.
+ *   <li>a test is affected if a function that it ran mentions one, or is reflective; what generated
+ *       code mentions counts as such ({@link GeneratedNames}).
  * </ul>
  *
  * <p>A getter ({@code __getattr__}, {@code __missing__}, {@code __getattribute__}) that ran is code
@@ -92,15 +94,33 @@ public final class ImportChange {
   }
 
   /**
-   * Why a function may do something else than it did, though it is the same.
+   * Why code that ran for a test may do something else than it did, though it is the same.
    *
    * @return words for people; empty if it does the same
    */
-  public Optional<String> seenBy(Code code) {
+  public Optional<String> seenBy(Collection<Code> ran) {
     if (obstacle.isPresent() || tainted.isEmpty()) {
       return obstacle;
     }
-    return diff.names(code).flatMap(names -> seen(code, names.mentions(), names.reflection()));
+    Optional<GeneratedNames> generated = GeneratedNames.of(ran);
+    return generated
+        .flatMap(names -> seen("generated code", names.mentions(), names.reflection()))
+        .or(
+            () ->
+                ran.stream()
+                    .map(code -> seenBy(code, generated.isPresent()))
+                    .flatMap(Optional::stream)
+                    .findFirst());
+  }
+
+  private Optional<String> seenBy(Code function, boolean knowsGenerated) {
+    return diff.names(function)
+        .flatMap(
+            names ->
+                seen(
+                    words(function),
+                    names.mentions(),
+                    knowsGenerated ? names.besidesMaking() : names.reflection()));
   }
 
   private Optional<String> surfaces(Set<String> files) {
@@ -211,7 +231,7 @@ public final class ImportChange {
       return Optional.empty();
     }
     flow(names.get().flows());
-    return seen(function, names.get().atImport(), names.get().reflection())
+    return seen(words(function), names.get().atImport(), names.get().reflection())
         .map(words -> words + " at import");
   }
 
@@ -222,13 +242,17 @@ public final class ImportChange {
     }
   }
 
-  private Optional<String> seen(Code code, Set<String> mentions, Optional<String> reflection) {
+  private Optional<String> seen(String who, Set<String> mentions, Optional<String> reflection) {
     Optional<String> mentioned = mentioned(mentions);
     Optional<String> reflective =
         reflection.or(() -> mentions.stream().filter(reflectors::contains).sorted().findFirst());
     return mentioned.isEmpty() && reflective.isEmpty()
         ? Optional.empty()
-        : Optional.of(words(mentioned, reflective, code.qualname() + " of " + code.file()));
+        : Optional.of(words(mentioned, reflective, who));
+  }
+
+  private static String words(Code function) {
+    return function.qualname() + " of " + function.file();
   }
 
   private Optional<String> mentioned(Set<String> mentions) {

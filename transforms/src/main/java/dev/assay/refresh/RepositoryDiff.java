@@ -93,16 +93,13 @@ public final class RepositoryDiff {
   private Optional<String> seen(
       String file, Supplier<? extends Collection<Code>> imported, Collection<Code> ran) {
     Set<String> further = new TreeSet<>();
-    ran.forEach(each -> further.add(each.file()));
+    ran.stream().filter(each -> !each.isGenerated()).forEach(each -> further.add(each.file()));
     further.removeAll(imported(file, imported).files());
     List<Code> modules = further.stream().map(Code::module).toList();
     ImportChange change =
         imports.computeIfAbsent(
             file + " " + further, any -> code.imports(imported.get(), modules, comings, settings));
-    return change.obstacle().or(() -> seen(ran, change));
+    return change.obstacle().or(() -> change.seenBy(ran));
   }
 
-  private static Optional<String> seen(Collection<Code> ran, ImportChange change) {
-    return ran.stream().map(change::seenBy).flatMap(Optional::stream).findFirst();
-  }
 }
