@@ -125,10 +125,12 @@ static Known *inspect(PyCodeObject *code, Known *known, Standing stands)
         if (known == NULL) {
             Py_FatalError("no memory for a trace");
         }
-        find_parameters(known, code);
         known->begin = code->_co_firsttraceable * (int)sizeof(_Py_CODEUNIT);
     }
     known->kind = stands == OF_NO_FILE ? GENERATED : kind_of(code);
+    if (known->kind != GENERATED && known->places == NULL) {
+        find_parameters(known, code);
+    }
     known->survey = survey;
     known->number = codes_count++;
     return known;

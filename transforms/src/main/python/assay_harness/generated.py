@@ -24,7 +24,7 @@ from .records import InRepository, all_code
 
 FILE = "<generated>"
 """Stands in a footprint in place of a file; below it an empty name, then each mention, on line 0."""
-ANY_NAME = "*", "{.}"
+STAR, FIELD = "*", "{"
 """Mentions that stand for names which cannot be told: of a star import and a text such as "{0." """
 
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -37,7 +37,12 @@ _FROZEN = {
         "importlib._bootstrap_external",
     )
 }
-_OF_DATA_CLASS = "__dataclass_builtins_object__"
+# What means no name but those that are written: of a frozen data class's __init__, which has the name
+# beside it, and of any class's body from 3.13 on.
+_INNOCENT = {
+    "__setattr__": "__dataclass_builtins_object__",
+    "__static_attributes__": "__firstlineno__",
+}
 _libraries = [os.path.dirname(each) + os.sep for each in (os.__file__, __file__)]
 _ahead: dict[int, CodeType] = {}
 _mentions: dict[int, tuple[CodeType, str]] = {}
@@ -82,7 +87,7 @@ def mentions(
 
     :param codes: all that is either of the two, or was made after the survey
     :param replaced: the test's own code and what runs in its place, if anything does
-    :return: sorted, each once; ``ANY_NAME`` among them
+    :return: sorted, each once; ``STAR`` and ``FIELD`` may be among them
     """
     found: set[str] = set()
     original, replacement = replaced or (None, None)
@@ -110,26 +115,29 @@ def _nested(code: CodeType) -> Iterator[CodeType]:
 def _mentioned(code: CodeType) -> set[str]:
     found: set[str] = set()
     for each in _nested(code):
-        names = {*each.co_names, *each.co_freevars, *parameters(each)}
-        if _OF_DATA_CLASS in names:
-            names.discard("__setattr__")  # Of a frozen one, whose fields are written out.
-        for name in names:
-            found.update(_WORD.findall(name))
+        names = set(each.co_names)
+        for name, witness in _INNOCENT.items():
+            if witness in names:
+                names.discard(name)
+        found.update(names, each.co_freevars, parameters(each))
         for constant in each.co_consts:
-            _add(constant, found)
+            if constant is not None:
+                _add(constant, found)
+    found.discard(".0")  # The parameter of a comprehension.
     return found
 
 
 def _add(constant: Any, found: set[str]) -> None:
-    if type(constant) is bytes:
-        constant = constant.decode("latin-1")
-    if type(constant) is str:
+    kind = type(constant)
+    if kind is bytes:
+        constant, kind = constant.decode("latin-1"), str
+    if kind is str:
         found.update(_WORD.findall(constant.replace("<locals>", "")))  # In names of classes.
-        if _FIELD.fullmatch(constant):
-            found.add(ANY_NAME[1])
-    elif type(constant) in (tuple, frozenset):
+        if "{" in constant and _FIELD.fullmatch(constant):
+            found.add(FIELD)
+    elif kind in (tuple, frozenset):
         if constant == ("*",):
-            found.add(ANY_NAME[0])
+            found.add(STAR)
         for each in constant:
             _add(each, found)
 

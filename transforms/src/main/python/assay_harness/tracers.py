@@ -22,7 +22,10 @@ def in_force() -> str:
 
 def survey(in_repository: InRepository) -> None:
     """Prepares a process that has imported the subject for forks that trace it."""
-    codes = all_code()
+    # What goes by another file, such as a template's, may say more than that: it counts as fresh.
+    codes = [
+        code for code in all_code() if code.co_filename.endswith(".py") or not in_repository(code)
+    ]
     (accelerated if accelerated.present() else records).survey(in_repository, codes)
     generated.survey(in_repository, codes)
 

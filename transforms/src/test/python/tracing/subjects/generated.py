@@ -3,6 +3,9 @@ import dataclasses
 import textwrap
 
 LIMIT = 4
+# A function of a template, there before any test.
+TEMPLATE = {"LIMIT": 4, "AHEAD": 1}
+exec(compile("def of_template():\n    return LIMIT - AHEAD\n", __file__ + ".txt", "exec"), TEMPLATE)
 POINTS = collections.namedtuple("POINTS", "upper lower")
 
 
@@ -40,8 +43,9 @@ def test():
     space = {"OTHER": 1, "LIMIT": 4, "BESIDES": 1}  # 1
     exec(replaced, space)  # 1
     assert space["written"](1) == 2 and eval(template, space) == 3  # 1
+    assert TEMPLATE["of_template"]() == 3  # 1
     exec("from math import *", space)  # 1
     assert written(1) == 5 and eval("written(2)") == 6  # 1
     with open(__file__, encoding="utf-8") as file:  # 2
         own = compile(file.read(), __file__, "exec")  # 1
-    exec(own, {"__name__": __name__})  # 1
+    exec(own, {"__name__": __name__, "__file__": __file__})  # 1

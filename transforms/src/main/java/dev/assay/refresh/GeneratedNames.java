@@ -9,9 +9,9 @@ import java.util.Set;
  * What code mentions that ran and stands in no file, or goes by a file in whose text it is not:
  * {@code exec}, {@code eval} and {@code compile} make it, and so do data classes and named tuples.
  *
- * <p>A footprint holds such mentions as {@linkplain Code#isGenerated code} of a file of its own, each
- * once; an empty one says that they were looked for. Where it is missing, in what an earlier release
- * recorded and in what an import ran, a function that may make code may see any name.
+ * <p>A footprint holds such mentions as {@linkplain Code#isGenerated code} of a file of its own,
+ * each once; an empty one says that they were looked for. Where it is missing, in what an earlier
+ * release recorded and in what an import ran, a function that may make code may see any name.
  *
  * <p>Of generated code there are words alone, so what matters by how it is called ({@code getattr}
  * with a name that is written) counts wherever it stands.
@@ -21,7 +21,7 @@ import java.util.Set;
  */
 record GeneratedNames(Set<String> mentions, Optional<String> reflection) {
   /** A star import, and the text of a field whose attribute is not written out. */
-  private static final Set<String> ANY_NAME = Set.of("*", "{.}");
+  private static final Set<String> ANY_NAME = Set.of("*", "{");
 
   /** Words that {@link Reflection} judges by what stands around them. */
   private static final Set<String> BY_CONTEXT = Set.of("modules", "spec", "type");
@@ -37,11 +37,11 @@ record GeneratedNames(Set<String> mentions, Optional<String> reflection) {
     boolean seen = false;
     for (Code code : ran) {
       if (code.isGenerated()) {
-        String mention = code.qualname();
         seen = true;
-        mentions.addAll(Mentions.words(mention));
-        if (reflection.isEmpty() && isReflective(mention)) {
-          reflection = Optional.of(mention);
+        Set<String> words = words(code.qualname());
+        mentions.addAll(words);
+        if (reflection.isEmpty()) {
+          reflection = words.stream().filter(GeneratedNames::isReflective).sorted().findFirst();
         }
       }
     }
@@ -49,6 +49,11 @@ record GeneratedNames(Set<String> mentions, Optional<String> reflection) {
       Set.copyOf(mentions).forEach(word -> mentions.add("sys." + word));
     }
     return seen ? Optional.of(new GeneratedNames(mentions, reflection)) : Optional.empty();
+  }
+
+  /** An imported module is one mention of several words. */
+  private static Set<String> words(String mention) {
+    return ANY_NAME.contains(mention) ? Set.of(mention) : Mentions.words(mention);
   }
 
   private static boolean isReflective(String mention) {

@@ -119,8 +119,7 @@ final class Reflection {
 
   private Optional<String> here(Node node) {
     return switch (node.kind()) {
-      case NAME ->
-          name(node, BUILTINS.contains(node.name()) && !innocent.contains(node.name()));
+      case NAME -> name(node, BUILTINS.contains(node.name()) && !innocent.contains(node.name()));
       case ATTRIBUTE -> name(node, node.name().equals("modules"));
       case ALIAS, ARG ->
           Mentions.words(node.name()).stream()

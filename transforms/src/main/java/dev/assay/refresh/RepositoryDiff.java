@@ -101,5 +101,4 @@ public final class RepositoryDiff {
             file + " " + further, any -> code.imports(imported.get(), modules, comings, settings));
     return change.obstacle().or(() -> change.seenBy(ran));
   }
-
 }

@@ -43,7 +43,8 @@ class GeneratedNamesTest {
   @Test
   void whereNoMentionsWereLookedForMadeCodeMaySeeAnyName() {
     assertThat(change(OLDER.replace("1", "2")).seenBy(List.of(PRICE)))
-        .contains("LIMIT changed in shop/stock.py and price of shop/stock.py may see any name by eval");
+        .contains(
+            "LIMIT changed in shop/stock.py and price of shop/stock.py may see any name by eval");
   }
 
   @Test
@@ -58,11 +59,26 @@ class GeneratedNamesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"globals", "__dict__", "getattr", "inspect", "MagicMock", "type", "*", "{.}"})
+      strings = {
+        "globals",
+        "__dict__",
+        "getattr",
+        "inspect",
+        "MagicMock",
+        "type",
+        "*",
+        "{",
+        "importlib.util"
+      })
   void madeCodeMaySeeAnyName(String word) {
     assertThat(change(OLDER.replace("1", "2")).seenBy(ran(word)))
         .hasValueSatisfying(
-            why -> assertThat(why).endsWith("generated code may see any name by " + word));
+            why ->
+                assertThat(why)
+                    .matches(
+                        ".* generated code may see any name by \\Q"
+                            + word.split("\\.", 2)[0]
+                            + "\\E"));
     assertThat(change(OLDER).seenBy(ran(word))).isEmpty();
   }
 
