@@ -13,8 +13,9 @@ from __future__ import annotations
 import _imp
 import os
 import re
+import sys
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from types import CodeType
 from typing import Any
@@ -48,10 +49,15 @@ _ahead: dict[int, CodeType] = {}
 _mentions: dict[int, tuple[CodeType, str]] = {}
 
 
-def settle(site: str) -> None:
-    """To be called before the subject is imported: what there is now has nothing to do with it."""
+def settle(site: str, relative: Callable[[str], str | None]) -> None:
+    """To be called before the subject is imported: what there is now has nothing to do with it.
+
+    Unless it is one of the libraries that have been imported: hypothesis uses attrs.
+    """
     _libraries.append(site + os.sep)
-    _ahead.update((id(code), code) for code in all_code() if has_no_file(code))
+    files = [getattr(module, "__file__", None) for module in list(sys.modules.values())]
+    if not any(file and relative(file) for file in files):
+        _ahead.update((id(code), code) for code in all_code() if has_no_file(code))
 
 
 def made_ahead() -> dict[int, CodeType]:

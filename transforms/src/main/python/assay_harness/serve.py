@@ -103,7 +103,7 @@ def _prepare(config: Config) -> dict[str, str] | None:
     _import_ahead(pytest)
     from . import generated
 
-    generated.settle(config.site)
+    generated.settle(config.site, config.relative)
     return None
 
 

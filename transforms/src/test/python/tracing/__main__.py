@@ -78,7 +78,7 @@ def observed(subject: str, tracer: str) -> dict[str, Any]:
 def main() -> None:
     """Prints what was seen."""
     accelerated.load(sys.argv[2] or None)
-    generated.settle(os.path.realpath(sys.argv[1]))
+    generated.settle(os.path.realpath(sys.argv[1]), lambda _: None)
     kinds = ["settrace"]
     kinds += ["accelerator"] if accelerated.present() else []
     kinds += ["monitoring"] if monitoring.present() else []
