@@ -11,6 +11,7 @@ subject's text, and counts like the files of libraries: not at all.
 from __future__ import annotations
 
 import _imp
+import dis
 import os
 import re
 import sys
@@ -25,8 +26,9 @@ from .records import InRepository, all_code
 
 FILE = "<generated>"
 """Stands in a footprint in place of a file; below it an empty name, then each mention, on line 0."""
-STAR, FIELD = "*", "{"
-"""Mentions that stand for names which cannot be told: of a star import and a text such as "{0." """
+STAR, FIELD, TYPE = "*", "{", "type("
+"""Mentions that stand for names which cannot be told: of a star import, of a text such as "{0.", and
+of what ``type`` makes, which as an attribute or a parameter is nothing."""
 
 _WORD = re.compile(r"[^\W\d]\w*")
 _FIELD = re.compile(r"(?s).*\{[^{}:!]*\.(?:\W.*)?")
@@ -44,6 +46,7 @@ _INNOCENT = {
     "__setattr__": "__dataclass_builtins_object__",
     "__static_attributes__": "__firstlineno__",
 }
+_LOADS = "LOAD_GLOBAL", "LOAD_NAME", "LOAD_CLASSDEREF", "LOAD_FROM_DICT_OR_GLOBALS"
 _libraries = [os.path.dirname(each) + os.sep for each in (os.__file__, __file__)]
 _ahead: dict[int, CodeType] = {}
 _mentions: dict[int, tuple[CodeType, str]] = {}
@@ -93,7 +96,7 @@ def mentions(
 
     :param codes: all that is either of the two, or was made after the survey
     :param replaced: the test's own code and what runs in its place, if anything does
-    :return: sorted, each once; ``STAR`` and ``FIELD`` may be among them
+    :return: sorted, each once; ``STAR``, ``FIELD`` and ``TYPE`` may be among them
     """
     found: set[str] = set()
     original, replacement = replaced or (None, None)
@@ -125,6 +128,10 @@ def _mentioned(code: CodeType) -> set[str]:
         for name, witness in _INNOCENT.items():
             if witness in names:
                 names.discard(name)
+        if "type" in names and any(
+            one.argval == "type" and one.opname in _LOADS for one in dis.get_instructions(each)
+        ):
+            found.add(TYPE)
         found.update(names, each.co_freevars, parameters(each))
         for constant in each.co_consts:
             if constant is not None:

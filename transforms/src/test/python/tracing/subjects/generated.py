@@ -43,7 +43,7 @@ def test():
     space = {"OTHER": 1, "LIMIT": 4, "BESIDES": 1}  # 1
     exec(replaced, space)  # 1
     assert space["written"](1) == 2 and eval(template, space) == 3  # 1
-    assert TEMPLATE["of_template"]() == 3  # 1
+    assert TEMPLATE["of_template"]() == 3 and eval("type(1)") is int  # 1
     exec("from math import *", space)  # 1
     assert written(1) == 5 and eval("written(2)") == 6  # 1
     with open(__file__, encoding="utf-8") as file:  # 2

@@ -20,11 +20,13 @@ import java.util.Set;
  * @param reflection how the code may see names that it does not mention
  */
 record GeneratedNames(Set<String> mentions, Optional<String> reflection) {
-  /** A star import, and the text of a field whose attribute is not written out. */
-  private static final Set<String> ANY_NAME = Set.of("*", "{");
+  /**
+   * A star import, the text of a field whose attribute is not written out, and what makes types.
+   */
+  private static final Set<String> ANY_NAME = Set.of("*", "{", "type(");
 
   /** Words that {@link Reflection} judges by what stands around them. */
-  private static final Set<String> BY_CONTEXT = Set.of("modules", "spec", "type");
+  private static final Set<String> BY_CONTEXT = Set.of("modules", "spec");
 
   GeneratedNames {
     mentions = Set.copyOf(mentions);

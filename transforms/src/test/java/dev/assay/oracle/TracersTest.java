@@ -103,7 +103,7 @@ final class TracersTest {
     assertThat(generated("generated"))
         .contains(
             "", "LIMIT", "BESIDES", "OTHER", "AHEAD", "left", "lower", "imag", "some", "bytes")
-        .contains("getattr", "math", "*")
+        .contains("getattr", "math", "*", "type(")
         // What the file has where the code says it stands, and a part of the name of a class.
         .doesNotContain("textwrap", "replaced", "locals")
         .doesNotHaveDuplicates();
