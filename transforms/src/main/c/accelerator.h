@@ -44,8 +44,9 @@ void json_raw(Json *json, const char *text);
 void json_number(Json *json, int number);
 int json_text(Json *json, const Text *text, PyObject *redact);
 
-/* codes.c: what is known of a code object. */
-typedef enum { BODY, FUNCTION, FOLDED } Kind; /* BODY: of a class or a module */
+/* codes.c: what is known of a code object. BODY: of a class or a module; GENERATED: not of the
+ * repository's files, nor of any other: footprints alone ask for it. */
+typedef enum { BODY, FUNCTION, FOLDED, GENERATED } Kind;
 
 typedef struct {
     unsigned long survey;
@@ -57,12 +58,17 @@ typedef struct {
 } Known;
 
 int codes_ready(void);
-/* survey(in_repository, code objects): classifies what is there already, before a fork. */
+/* survey(kind, code objects, code objects to be left alone): classifies what is there already, before
+ * a fork. What kind says of a code object is the same for all of a file: the word of a Standing. */
+typedef enum { FOREIGN, OF_REPOSITORY, OF_NO_FILE } Standing;
 PyObject *codes_survey(PyObject *self, PyObject *arguments);
 /* NULL for code that is not the repository's. Keeps a pending exception. */
 Known *codes_known(PyCodeObject *code);
+/* The same, but that generated code is seen too. */
+Known *codes_seen(PyCodeObject *code);
 extern int codes_asking; /* whether the repository's predicate, which is Python, runs now */
 extern int codes_count;  /* numbers given so far */
+extern int codes_there;  /* numbers given when the last survey ended */
 
 /* A number for each known code object, 0 at first. */
 typedef struct {

@@ -5,11 +5,12 @@
 
 int codes_asking = 0;
 int codes_count = 0;
+int codes_there = 0;
 
 static Py_ssize_t slot = -1;
 static unsigned long survey = 0;
 static PyObject *predicate = NULL;
-static PyObject *files = NULL; /* file name to whether it is the repository's */
+static PyObject *files = NULL; /* file name to the Standing of its code */
 
 /* Foreign code has the survey in the slot in place of an address, with the lowest bit set. */
 static void *foreign(void)
@@ -33,25 +34,30 @@ int codes_ready(void)
 
 PyObject *codes_survey(PyObject *self, PyObject *arguments)
 {
-    PyObject *in_repository, *codes;
-    if (!PyArg_ParseTuple(arguments, "OO!", &in_repository, &PyList_Type, &codes)) {
+    PyObject *kind, *codes, *left;
+    if (!PyArg_ParseTuple(
+            arguments, "OO!O!", &kind, &PyList_Type, &codes, &PyList_Type, &left)) {
         return NULL;
     }
     survey++;
-    Py_INCREF(in_repository);
-    Py_XSETREF(predicate, in_repository);
+    Py_INCREF(kind);
+    Py_XSETREF(predicate, kind);
     Py_XSETREF(files, PyDict_New());
+    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(left); i++) {
+        _PyCode_SetExtra(PyList_GET_ITEM(left, i), slot, foreign());
+    }
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(codes); i++) {
         PyObject *code = PyList_GET_ITEM(codes, i);
         if (PyCode_Check(code)) {
-            codes_known((PyCodeObject *)code);
+            codes_seen((PyCodeObject *)code);
         }
     }
+    codes_there = codes_count;
     Py_RETURN_NONE;
 }
 
-/* Whether the repository holds the code's file; asked once for each file. */
-static int is_of_repository(PyCodeObject *code)
+/* What the code's file is; asked once for each file. */
+static Standing standing(PyCodeObject *code)
 {
     PyObject *known = PyDict_GetItemWithError(files, code->co_filename);
     if (known == NULL) {
@@ -61,12 +67,12 @@ static int is_of_repository(PyCodeObject *code)
         if (answer == NULL || PyDict_SetItem(files, code->co_filename, answer) < 0) {
             PyErr_WriteUnraisable(predicate);
             Py_XDECREF(answer);
-            return 0;
+            return FOREIGN;
         }
         known = answer;
         Py_DECREF(answer); /* The dictionary keeps it. */
     }
-    return known == Py_True;
+    return (Standing)PyLong_AsLong(known);
 }
 
 static int is_named(PyCodeObject *code, const char *name)
@@ -112,23 +118,25 @@ static void find_parameters(Known *known, PyCodeObject *code)
     known->parameters = count;
 }
 
-static Known *inspect(PyCodeObject *code, Known *known)
+static Known *inspect(PyCodeObject *code, Known *known, Standing stands)
 {
     if (known == NULL) {
         known = calloc(1, sizeof(Known));
         if (known == NULL) {
             Py_FatalError("no memory for a trace");
         }
-        known->kind = kind_of(code);
-        find_parameters(known, code);
         known->begin = code->_co_firsttraceable * (int)sizeof(_Py_CODEUNIT);
+    }
+    known->kind = stands == OF_NO_FILE ? GENERATED : kind_of(code);
+    if (known->kind != GENERATED && known->places == NULL) {
+        find_parameters(known, code);
     }
     known->survey = survey;
     known->number = codes_count++;
     return known;
 }
 
-Known *codes_known(PyCodeObject *code)
+Known *codes_seen(PyCodeObject *code)
 {
     void *extra = NULL;
     _PyCode_GetExtra((PyObject *)code, slot, &extra);
@@ -142,8 +150,9 @@ Known *codes_known(PyCodeObject *code)
     PyObject *type, *value, *traceback;
     PyErr_Fetch(&type, &value, &traceback);
     Known *known = NULL;
-    if (is_of_repository(code)) {
-        known = inspect(code, is_known ? extra : NULL);
+    Standing stands = standing(code);
+    if (stands != FOREIGN) {
+        known = inspect(code, is_known ? extra : NULL, stands);
         if (!is_known) {
             _PyCode_SetExtra((PyObject *)code, slot, known);
         }
@@ -154,6 +163,12 @@ Known *codes_known(PyCodeObject *code)
     }
     PyErr_Restore(type, value, traceback);
     return known;
+}
+
+Known *codes_known(PyCodeObject *code)
+{
+    Known *known = codes_seen(code);
+    return known == NULL || known->kind == GENERATED ? NULL : known;
 }
 
 int *numbers_at(Numbers *numbers, Known *known)

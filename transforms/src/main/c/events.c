@@ -152,7 +152,12 @@ void print(Known *known, PyCodeObject *code)
     int *printed = numbers_at(&now.printed, known);
     if (!*printed && known->kind != FOLDED) {
         *printed = 1;
-        codes_add(&now.print, code);
+        int generated = known->kind == GENERATED;
+        if (generated && ++now.generated > MOST_GENERATED) {
+            now.unseen = 1;
+            return;
+        }
+        codes_add(generated || known->number >= codes_there ? &now.fresh : &now.print, code);
     }
 }
 
@@ -160,7 +165,7 @@ int on_event(PyObject *self, PyFrameObject *object, int what, PyObject *argument
 {
     PyThreadState *thread = PyThreadState_Get();
     if (now.printing && what == PyTrace_CALL) {
-        Known *known = codes_known(object->f_frame->f_code);
+        Known *known = codes_seen(object->f_frame->f_code);
         if (known != NULL) {
             print(known, object->f_frame->f_code);
         }

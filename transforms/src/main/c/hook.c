@@ -21,7 +21,7 @@ enum { HOOKED_DEPTH = 3000 }; /* of Python frames; about 600 bytes of C's stack 
 /* Whether a frame must run in tracing mode. */
 static int is_wanted(PyThreadState *thread, _PyInterpreterFrame *frame, Known *known)
 {
-    if (known == NULL || known->kind == BODY) {
+    if (known == NULL || known->kind == BODY || known->kind == GENERATED) {
         return 0;
     }
     int generator = is_generator(frame->f_code);
@@ -59,7 +59,7 @@ static PyObject *hook(PyThreadState *thread, _PyInterpreterFrame *frame, int thr
     if (codes_asking) {
         return _PyEval_EvalFrameDefault(thread, frame, throwing);
     }
-    Known *known = codes_known(frame->f_code);
+    Known *known = codes_seen(frame->f_code);
     if (now.printing && known != NULL) {
         print(known, frame->f_code);
     }
@@ -206,6 +206,7 @@ PyObject *footprint_start(PyObject *self, PyObject *unused)
     PyInterpreterState *interpreter = PyInterpreterState_Get();
     now.unseen = has_threads(interpreter);
     now.states_at_print = interpreter->threads.next_unique_id;
+    now.generated = 0;
     now.printing = 1;
     _PyInterpreterState_SetEvalFrameFunc(interpreter, hook);
     Py_RETURN_NONE;
@@ -216,12 +217,13 @@ PyObject *footprint_finish(PyObject *self, PyObject *unused)
     now.printing = 0;
     now.unseen |= PyInterpreterState_Get()->threads.next_unique_id != now.states_at_print;
     unhook();
-    PyObject *codes = codes_take(&now.print);
+    PyObject *codes = codes_take(&now.print), *fresh = codes_take(&now.fresh);
     memset(&now.printed, 0, sizeof(now.printed));
     clear();
-    if (codes != NULL && now.unseen) {
+    if (codes != NULL && fresh != NULL && now.unseen) {
         Py_DECREF(codes);
+        Py_DECREF(fresh);
         Py_RETURN_NONE;
     }
-    return codes;
+    return Py_BuildValue("NN", codes, fresh);
 }

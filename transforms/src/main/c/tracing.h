@@ -22,13 +22,14 @@ typedef struct {
     int recording;   /* from start until the entry returns, or until tracing is lost */
     int printing;    /* whether the footprint is taken */
     int unseen;      /* whether code may have run that is not in it */
+    int generated; /* how many code objects of no file are in it */
     int plain;       /* whether the hook has taken itself out */
     int truncated, threads, lost, unwound;
     int max_depth, max_calls;
     /* States of threads that the interpreter had made at the start. */
     uint64_t states, states_at_print;
     Calls calls;
-    Codes print;
+    Codes print, fresh; /* fresh: what was not there at the last survey, or is generated */
     Numbers printed;
     /* What was found out for the frame that is about to begin. */
     struct {
@@ -52,6 +53,7 @@ int find_parent(_PyInterpreterFrame *frame, Known *known, _PyInterpreterFrame *c
 /* events.c */
 int on_event(PyObject *self, PyFrameObject *object, int what, PyObject *argument);
 void print(Known *known, PyCodeObject *code);
+enum { MOST_GENERATED = 20000 }; /* as in footprint.py */
 void stop(void);
 /* Ends tracing if somebody else traces or profiles, or if tracer.py would have no room to run. */
 int is_lost(PyThreadState *thread);

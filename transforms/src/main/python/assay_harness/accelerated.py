@@ -9,10 +9,11 @@ from importlib.util import module_from_spec
 from types import CodeType, FrameType
 from typing import Any
 
-from . import versions
-from .records import InRepository, all_code, described
+from . import generated, versions
+from .records import InRepository, described
 
 _NAME = "assay_accelerator"
+_FOREIGN, _OF_REPOSITORY, _OF_NO_FILE = range(3)  # as in accelerator.h
 _loaded: Any = None
 _surveyed: InRepository | None = None
 
@@ -39,25 +40,27 @@ def present() -> bool:
     return _loaded is not None
 
 
-def survey(in_repository: InRepository) -> None:
+def survey(in_repository: InRepository, codes: list[CodeType]) -> None:
     """Classifies all code that there is now, so that no forked process needs to.
 
     A process that has just been forked pays about 3 µs for its first write to each page of memory:
     a trace of a short test would cost twice as much (measured).
     """
-    _survey(in_repository, all_code())
-
-
-def _survey(in_repository: InRepository, codes: list[CodeType]) -> None:
     global _surveyed
-    _loaded.survey(in_repository, codes)
+
+    def standing(code: CodeType) -> int:
+        if in_repository(code):
+            return _OF_REPOSITORY
+        return _OF_NO_FILE if generated.has_no_file(code) else _FOREIGN
+
+    _loaded.survey(standing, codes, list(generated.made_ahead().values()))
     _surveyed = in_repository
 
 
 def ensure(in_repository: InRepository) -> None:
     """Makes sure that it is the repository's code that is looked for."""
     if in_repository is not _surveyed:
-        _survey(in_repository, [])
+        survey(in_repository, [])
 
 
 def native() -> Any:

@@ -100,10 +100,11 @@ def execute(
     seed(config)
     tempfile.tempdir = None
     recorder = probe.Recorder(redactor)
-    source = None
+    source = original = None
     if "replacement" in request:
         if function is None:
             return _failed("ERROR", "the test is not a Python function")
+        original = function.__code__
         function.__code__, source = request["replacement"]
         function.__globals__[probe.RECORDER] = recorder
     code = function.__code__ if function else None
@@ -135,7 +136,12 @@ def execute(
         "probes": recorder.records,
         "trace": tracer and _identified(config, tracer.trace(redactor.text), source),
         "dependences": woven and _identified(config, woven.record(), source),
-        "footprint": footprint.identities(ran, config.relative),
+        "footprint": footprint.with_generated(
+            ran or None,
+            config.relative,
+            in_repository(config),
+            (original, code) if original and code else None,
+        ),
     }
 
 

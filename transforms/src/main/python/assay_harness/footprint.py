@@ -3,21 +3,37 @@
 Code is a function, a class body or a module that is imported meanwhile; comprehensions belong to
 what holds them. Nothing is said of an execution in which code may have run that nobody could see:
 if the test started threads or processes, traced or profiled, or used up the recursion limit.
+
+What stands in none of the repository's files and ran is told by what it mentions (``generated``).
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from types import CodeType, FrameType
 from typing import Any
 
-from . import accelerated, monitoring
+from . import accelerated, generated, monitoring
 from .calls import FOLDED
-from .records import InRepository
+from .records import InRepository, surveyed
 from .watch import Watch, set_trace
 
 _TOOL = 3
+_MOST_GENERATED = 20_000  # Each is kept alive; more than that are as good as unseen.
+
+
+@dataclass(frozen=True)
+class Ran:
+    """Code that ran, each object once.
+
+    :ivar codes: the repository's
+    :ivar fresh: generated code, and that of the repository's which was not there at the survey
+    """
+
+    codes: list[CodeType]
+    fresh: list[CodeType]
 
 
 class SettraceFootprint:
@@ -36,8 +52,8 @@ class SettraceFootprint:
         code = frame.f_code
         self._codes[id(code)] = code
 
-    def finish(self) -> list[CodeType] | None:
-        """Ends: the repository's code that ran, or nothing if there may be more."""
+    def finish(self) -> Ran | None:
+        """Ends: what ran, or nothing if there may be more."""
         unseen = self._watch.lost() or self._watch.others()
         set_trace(None)
         return None if unseen else _of(self._in_repository, self._codes.values())
@@ -68,7 +84,7 @@ class MonitoringFootprint:
     def _on_raise(self, code: CodeType, offset: int, error: BaseException) -> None:
         self._unseen |= type(error) is RecursionError
 
-    def finish(self) -> list[CodeType] | None:
+    def finish(self) -> Ran | None:
         """Ends, as ``SettraceFootprint`` does."""
         unseen = self._unseen or self._watch.lost() or self._watch.others()
         sys.monitoring.set_events(_TOOL, 0)
@@ -80,15 +96,20 @@ class AcceleratedFootprint:
     """Taken by the frame hook."""
 
     def __init__(self, in_repository: InRepository) -> None:
+        self._in_repository = in_repository
         accelerated.ensure(in_repository)
 
     def start(self) -> None:
         """Begins."""
         accelerated.native().start_footprint()
 
-    def finish(self) -> list[CodeType] | None:
+    def finish(self) -> Ran | None:
         """Ends, as ``SettraceFootprint`` does."""
-        return accelerated.native().finish_footprint()
+        ran = accelerated.native().finish_footprint()
+        if ran is None:
+            return None
+        there, fresh = ran
+        return Ran(there + [code for code in fresh if self._in_repository(code)], fresh)
 
 
 AnyFootprint = SettraceFootprint | MonitoringFootprint | AcceleratedFootprint
@@ -101,17 +122,41 @@ def make(in_repository: InRepository) -> AnyFootprint:
     return (MonitoringFootprint if monitoring.present() else SettraceFootprint)(in_repository)
 
 
-def identities(
-    codes: list[CodeType] | None, relative: Callable[[str], str | None]
-) -> list[list[Any]] | None:
-    """File, qualified name and first line of each, sorted, without repetition."""
-    if codes is None:
+def identities(ran: Ran | None, relative: Callable[[str], str | None]) -> list[list[Any]] | None:
+    """File, qualified name and first line of the repository's code, sorted, without repetition."""
+    if ran is None:
         return None
     found = {
-        (relative(code.co_filename), code.co_qualname, code.co_firstlineno) for code in codes
+        (relative(code.co_filename), code.co_qualname, code.co_firstlineno) for code in ran.codes
     }
     return [list(identity) for identity in sorted(found, key=lambda one: (one[0], one[2], one[1]))]
 
 
-def _of(in_repository: InRepository, codes: Any) -> list[CodeType]:
-    return [code for code in codes if code.co_name not in FOLDED and in_repository(code)]
+def with_generated(
+    ran: Ran | None,
+    relative: Callable[[str], str | None],
+    in_repository: InRepository,
+    replaced: tuple[CodeType, CodeType] | None,
+) -> list[list[Any]] | None:
+    """The same after what stands in no file mentions; an empty mention says that this was seen to.
+
+    :param replaced: the test's own code and what runs in its place, if anything does
+    """
+    if ran is None:
+        return None
+    mentions = ["", *generated.mentions(in_repository, ran.fresh, replaced)]
+    return [[generated.FILE, name, 0] for name in mentions] + (identities(ran, relative) or [])
+
+
+def _of(in_repository: InRepository, codes: Iterable[CodeType]) -> Ran | None:
+    there, known = surveyed(in_repository), generated.made_ahead()
+    ran, fresh, made = [], [], []
+    for code in codes:
+        of_repository = in_repository(code)
+        if of_repository and code.co_name not in FOLDED:
+            ran.append(code)
+            if id(code) not in there:
+                fresh.append(code)
+        elif not of_repository and id(code) not in known and generated.has_no_file(code):
+            made.append(code)
+    return Ran(ran, fresh + made) if len(made) <= _MOST_GENERATED else None

@@ -23,6 +23,7 @@ class Codes:
         self._in_repository = in_repository
         # By identity: a code object's own hash goes over all that it holds. Pinned for that.
         self.by_id: dict[int, KnownCode | None] = {}
+        self.surveyed: frozenset[int] = frozenset()
         self._pinned: list[CodeType] = []
 
     def known(self, code: CodeType) -> KnownCode | None:
@@ -51,11 +52,18 @@ def all_code() -> list[CodeType]:
     return codes
 
 
-def survey(in_repository: InRepository) -> None:
+def survey(in_repository: InRepository, codes: list[CodeType]) -> None:
     """Looks at all code that there is now, so that processes that are forked later need not."""
-    codes = _surveyed[in_repository] = Codes(in_repository)
-    for code in all_code():
-        codes.known(code)
+    known = _surveyed[in_repository] = Codes(in_repository)
+    for code in codes:
+        known.known(code)
+    known.surveyed = frozenset(known.by_id)
+
+
+def surveyed(in_repository: InRepository) -> frozenset[int]:
+    """The identities of the code objects that the last survey looked at."""
+    known = _surveyed.get(in_repository)
+    return known.surveyed if known else frozenset()
 
 
 class Records:

@@ -101,6 +101,9 @@ def _prepare(config: Config) -> dict[str, str] | None:
             f"python3 -m pip install --target {config.site} pytest==8.4.2"
         }
     _import_ahead(pytest)
+    from . import generated
+
+    generated.settle(config.site, config.relative)
     return None
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from types import CodeType
 
-from . import accelerated, monitoring, records
+from . import accelerated, generated, monitoring, records
 from .accelerated import AcceleratedTracer
 from .monitoring import MonitoringTracer
-from .records import InRepository
+from .records import InRepository, all_code
 from .tracer import Tracer
 
 AnyTracer = Tracer | MonitoringTracer | AcceleratedTracer
@@ -22,10 +22,12 @@ def in_force() -> str:
 
 def survey(in_repository: InRepository) -> None:
     """Prepares a process that has imported the subject for forks that trace it."""
-    if accelerated.present():
-        accelerated.survey(in_repository)
-    else:
-        records.survey(in_repository)
+    # What goes by another file, such as a template's, may say more than that: it counts as fresh.
+    codes = [
+        code for code in all_code() if code.co_filename.endswith(".py") or not in_repository(code)
+    ]
+    (accelerated if accelerated.present() else records).survey(in_repository, codes)
+    generated.survey(in_repository, codes)
 
 
 def make(

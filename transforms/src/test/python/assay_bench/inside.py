@@ -75,7 +75,7 @@ def _file(config: Any, file: str, tests: list[str], order: dict[str, Any], sink:
         session.config.pluginmanager.register(plugin)
     ahead.prepare(session)
     survey(config)
-    records.survey(in_repository(config))  # For the variants without the accelerator.
+    records.survey(in_repository(config), records.all_code())  # For the variants without the accelerator.
     heap.settle()
     gc.freeze()
     heap.enlarge_pages()

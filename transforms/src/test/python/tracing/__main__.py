@@ -18,7 +18,7 @@ from typing import Any
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path += [os.path.join(HERE, *[os.pardir] * 3, "main", "python"), sys.argv[1]]
 
-from assay_harness import accelerated, footprint, monitoring, tracers  # noqa: E402
+from assay_harness import accelerated, footprint, generated, monitoring, tracers  # noqa: E402
 
 SUBJECTS = os.path.join(HERE, "subjects")
 MAX_DEPTH, MAX_CALLS = 3, 250
@@ -71,13 +71,14 @@ def observed(subject: str, tracer: str) -> dict[str, Any]:
     return {
         "failure": failure,
         "trace": trace,
-        "footprint": footprint.identities(ran, os.path.basename),
+        "footprint": footprint.with_generated(ran, os.path.basename, in_repository, None),
     }
 
 
 def main() -> None:
     """Prints what was seen."""
     accelerated.load(sys.argv[2] or None)
+    generated.settle(os.path.realpath(sys.argv[1]), lambda _: None)
     kinds = ["settrace"]
     kinds += ["accelerator"] if accelerated.present() else []
     kinds += ["monitoring"] if monitoring.present() else []

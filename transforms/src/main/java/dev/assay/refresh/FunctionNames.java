@@ -15,9 +15,14 @@ import java.util.Set;
  * @param atImport all but copies of documentation strings
  * @param flows the attributes that it copies documentation strings to
  * @param reflection how it may see names that it does not mention
+ * @param besidesMaking the same, if it is known what the code mentions that it made and ran
  */
 record FunctionNames(
-    Set<String> mentions, Set<String> atImport, Set<String> flows, Optional<String> reflection) {
+    Set<String> mentions,
+    Set<String> atImport,
+    Set<String> flows,
+    Optional<String> reflection,
+    Optional<String> besidesMaking) {
 
   /** Of all functions of a file, by the first line of their code objects. */
   static Map<Integer, FunctionNames> of(ModuleFile file) {
@@ -34,9 +39,13 @@ record FunctionNames(
   static FunctionNames ofModule(ModuleFile file) {
     boolean all =
         file.module().walk().anyMatch(node -> node.is(NodeKind.ALIAS) && node.name().equals("*"));
-    Optional<String> reflection =
-        all ? Optional.of("an import of all names") : Reflection.of(file.module());
-    return new FunctionNames(Mentions.of(file.module()), Set.of(), Set.of(), reflection);
+    Optional<String> star = all ? Optional.of("an import of all names") : Optional.empty();
+    return new FunctionNames(
+        Mentions.of(file.module()),
+        Set.of(),
+        Set.of(),
+        star.or(() -> Reflection.of(file.module())),
+        star.or(() -> Reflection.besidesMaking(file.module())));
   }
 
   private static FunctionNames of(Node function) {
@@ -46,7 +55,8 @@ record FunctionNames(
         mentions,
         flows.isEmpty() ? mentions : Mentions.withoutFlows(function),
         flows,
-        Reflection.of(function));
+        Reflection.of(function),
+        Reflection.besidesMaking(function));
   }
 
   private FunctionNames or(FunctionNames other) {
@@ -54,7 +64,8 @@ record FunctionNames(
         union(mentions, other.mentions),
         union(atImport, other.atImport),
         union(flows, other.flows),
-        reflection.or(() -> other.reflection));
+        reflection.or(() -> other.reflection),
+        besidesMaking.or(() -> other.besidesMaking));
   }
 
   private static Set<String> union(Set<String> one, Set<String> other) {

@@ -1,10 +1,12 @@
 package dev.assay.refresh;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * test can do something else only through code that asks for a tainted name. Such code mentions the
  * name, or is reflective, or belongs to the interpreter or a library; the last was excluded where
  * the difference was found. So a test is affected if a function that it ran mentions one, or is
- * reflective.
+ * reflective; what generated code mentions counts as such ({@link GeneratedNames}).
  *
  * <p>A getter ({@code __getattr__}, {@code __missing__}, {@code __getattribute__}) that ran is code
  * that ran. One that does not run any more since the name is bound now is the concern of the code
@@ -86,25 +88,35 @@ public final class ImportChange {
   }
 
   /**
-   * Why a function may do something else than it did, though it is the same.
+   * Why code that ran for a test may do something else than it did, though it is the same.
    *
+   * @param modules that the test imported itself
    * @return words for people; empty if it does the same
    */
-  public Optional<String> seenBy(Code code) {
+  Optional<String> seenBy(Collection<Code> ran, Collection<String> modules) {
     if (obstacle.isPresent() || tainted.isEmpty()) {
       return obstacle;
     }
-    return diff.names(code)
-        .flatMap(names -> seen(names, code.qualname() + " of " + code.file()));
+    Optional<GeneratedNames> generated = GeneratedNames.of(ran);
+    boolean knowsGenerated = generated.isPresent();
+    return generated
+        .flatMap(names -> seen("generated code", names.mentions(), names.reflection()))
+        .or(() -> first(ran.stream().map(code -> seenBy(code, knowsGenerated))))
+        .or(() -> first(modules.stream().map(module -> seenByModule(module, knowsGenerated))));
   }
 
-  /** The same of a module that a test imported. */
-  Optional<String> seenByModule(String file) {
-    if (obstacle.isPresent() || tainted.isEmpty()) {
-      return obstacle;
-    }
+  private static Optional<String> first(Stream<Optional<String>> all) {
+    return all.flatMap(Optional::stream).findFirst();
+  }
+
+  private Optional<String> seenBy(Code function, boolean knowsGenerated) {
+    return diff.names(function)
+        .flatMap(names -> seen(function.qualname() + " of " + function.file(), names, knowsGenerated));
+  }
+
+  private Optional<String> seenByModule(String file, boolean knowsGenerated) {
     return diff.moduleNames(file)
-        .map(names -> seen(names, file + ", imported by the test,"))
+        .map(names -> seen(file + ", imported by the test,", names, knowsGenerated))
         .orElseGet(() -> Optional.of(file + " ran and cannot be read"));
   }
 
@@ -148,15 +160,19 @@ public final class ImportChange {
         .map(name -> tainted.get(name) + " and pytest's settings mention " + name);
   }
 
-  private Optional<String> seen(FunctionNames names, String who) {
-    Optional<String> mentioned = mentioned(names.mentions());
+  private Optional<String> seen(String who, FunctionNames names, boolean knowsGenerated) {
+    return seen(
+        who, names.mentions(), knowsGenerated ? names.besidesMaking() : names.reflection());
+  }
+
+  private Optional<String> seen(String who, Set<String> mentions, Optional<String> reflection) {
+    Optional<String> mentioned = mentioned(mentions);
     if (mentioned.isPresent()) {
       String name = mentioned.get();
       return Optional.of(tainted.get(name) + " and " + who + " mentions " + name);
     }
-    return names
-        .reflection()
-        .or(() -> names.mentions().stream().filter(reflectors::contains).sorted().findFirst())
+    return reflection
+        .or(() -> mentions.stream().filter(reflectors::contains).sorted().findFirst())
         .map(
             word ->
                 tainted.values().stream().sorted().findFirst().orElseThrow()

@@ -2,6 +2,7 @@ package dev.assay.refresh;
 
 import static dev.assay.refresh.ReflectiveNames.BUILTINS;
 import static dev.assay.refresh.ReflectiveNames.BY_NAME;
+import static dev.assay.refresh.ReflectiveNames.MAKERS;
 import static dev.assay.refresh.ReflectiveNames.MOCKS;
 import static dev.assay.refresh.ReflectiveNames.MODULES;
 import static dev.assay.refresh.ReflectiveNames.WORDS;
@@ -26,8 +27,12 @@ import java.util.Set;
 final class Reflection {
   private final boolean atImport;
 
-  private Reflection(boolean atImport) {
+  /** Built-in functions that are nothing to see a name by. */
+  private final Set<String> innocent;
+
+  private Reflection(boolean atImport, Set<String> innocent) {
     this.atImport = atImport;
+    this.innocent = innocent;
   }
 
   /**
@@ -36,12 +41,17 @@ final class Reflection {
    * @return the word; empty if it does not
    */
   static Optional<String> of(Node code) {
-    return new Reflection(false).within(code);
+    return new Reflection(false, Set.of()).within(code);
+  }
+
+  /** The same of code of which it is known what code it made and ran. */
+  static Optional<String> besidesMaking(Node code) {
+    return new Reflection(false, MAKERS).within(code);
   }
 
   /** How what is evaluated of a statement at import may see any name. */
   static Optional<String> atImport(Node statement) {
-    return new Reflection(true).within(statement);
+    return new Reflection(true, Set.of()).within(statement);
   }
 
   /** Names that a module gives to what looks into other things: they count wherever they stand. */
@@ -110,7 +120,7 @@ final class Reflection {
 
   private Optional<String> here(Node node) {
     return switch (node.kind()) {
-      case NAME -> name(node, BUILTINS.contains(node.name()));
+      case NAME -> name(node, BUILTINS.contains(node.name()) && !innocent.contains(node.name()));
       case ATTRIBUTE -> name(node, node.name().equals("modules"));
       case ALIAS, ARG ->
           Mentions.words(node.name()).stream()

@@ -12,6 +12,9 @@ final class ReflectiveNames {
   static final Set<String> BUILTINS =
       Set.of("globals", "locals", "vars", "dir", "eval", "exec", "compile", "__import__");
 
+  /** Those of them that run other code, which sees what it mentions. */
+  static final Set<String> MAKERS = Set.of("eval", "exec", "compile");
+
   /** Words that count as names, attributes, imports and in strings. */
   static final Set<String> WORDS =
       Set.of(

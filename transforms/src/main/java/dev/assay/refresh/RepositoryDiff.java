@@ -98,13 +98,10 @@ public final class RepositoryDiff {
     Set<String> modules = importedMeanwhile(known.files(), ran);
     return change
         .ofTest(nodeId)
-        .or(() -> ran.stream().map(change::seenBy).flatMap(Optional::stream).findFirst())
         .or(
             () ->
-                modules.stream()
-                    .map(module -> code.moduleObstacle(module).or(() -> change.seenByModule(module)))
-                    .flatMap(Optional::stream)
-                    .findFirst());
+                modules.stream().map(code::moduleObstacle).flatMap(Optional::stream).findFirst())
+        .or(() -> change.seenBy(ran, modules));
   }
 
   private Imported imported(String file, Collection<Code> imported) {
@@ -123,6 +120,7 @@ public final class RepositoryDiff {
   private static Set<String> importedMeanwhile(Set<String> known, Collection<Code> ran) {
     Set<String> modules = new TreeSet<>();
     ran.stream()
+        .filter(each -> !each.isGenerated())
         .filter(each -> each.isModule() || !known.contains(each.file()))
         .forEach(each -> modules.add(each.file()));
     return modules;

@@ -51,6 +51,9 @@ public final class VersionDiff {
    * @return words for people; empty if nothing does
    */
   public Optional<String> obstacle(Code code) {
+    if (code.isGenerated()) {
+      return Optional.empty();
+    }
     Optional<FileChange> change = change(code.file());
     if (change.isEmpty()) {
       return Optional.of(code.file() + " is gone");
@@ -65,6 +68,9 @@ public final class VersionDiff {
 
   /** Whether a function is gone or another; what is outside functions is not asked about. */
   public boolean hasChanged(Code code) {
+    if (code.isGenerated()) {
+      return false;
+    }
     Optional<FileChange> change = change(code.file());
     return change.isEmpty()
         || (!code.isModule()
@@ -114,7 +120,7 @@ public final class VersionDiff {
 
   /** What a function mentions; empty for code outside functions. */
   Optional<FunctionNames> names(Code code) {
-    return code.isModule()
+    return code.isModule() || code.isGenerated()
         ? Optional.empty()
         : Optional.ofNullable(
             functions
@@ -170,6 +176,9 @@ public final class VersionDiff {
    * @return empty if it cannot be told
    */
   public OptionalInt firstLine(Code code) {
+    if (code.isGenerated()) {
+      return OptionalInt.of(code.firstLine());
+    }
     Optional<FileChange> change = change(code.file());
     if (change.isEmpty()) {
       return OptionalInt.empty();

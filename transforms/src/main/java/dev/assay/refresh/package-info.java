@@ -10,7 +10,7 @@
  * former must be the same in both versions ({@code Alignment}), of the latter the names are
  * followed that changed ({@code SurfaceChange}, {@code Mentions}), unless somebody may ask for one
  * whose code is not here ({@code BindingRules}, {@code SpecialNames}) or without writing it ({@code
- * Reflection}).
+ * Reflection}). Of code that stands in no file its mentions are known ({@code GeneratedNames}).
  */
 @NullMarked
 package dev.assay.refresh;

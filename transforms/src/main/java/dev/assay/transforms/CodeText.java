@@ -7,7 +7,8 @@ import java.util.List;
 /**
  * Code objects as a short text: the path of a file on a line, and below it, indented by a tab, the
  * first line and qualified name of each of its code objects. The import of one file of a large
- * library runs more than ten thousand; so a footprint is kept as some 20 bytes for each.
+ * library runs more than ten thousand; so a footprint is kept as some 20 bytes for each. What
+ * generated code mentions stands below {@code <generated>}, on line 0 ({@link Code}).
  */
 final class CodeText {
   private CodeText() {}

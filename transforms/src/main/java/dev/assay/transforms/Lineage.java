@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
@@ -40,6 +41,10 @@ final class Lineage {
   /** Ways for code to read the version under which it is installed. */
   private static final Pattern READS_VERSION =
       Pattern.compile("importlib[._]metadata|importlib import metadata|pkg_resources");
+
+  /** What generated code mentions that reads it. */
+  private static final Set<String> VERSION_READERS =
+      Set.of("importlib", "importlib_metadata", "pkg_resources");
 
   private final Optional<String> obstacle;
   private final RepositoryDiff diff;
@@ -208,10 +213,15 @@ final class Lineage {
 
   private Optional<String> versionReader(List<Code> ran) {
     return ran.stream()
-        .map(Code::file)
-        .filter(file -> !sameVersion && readsVersion(file))
+        .filter(code -> !sameVersion && readsVersion(code))
         .findFirst()
-        .map(file -> file + " may read the version, which changed");
+        .map(code -> code.file() + " may read the version, which changed");
+  }
+
+  private boolean readsVersion(Code code) {
+    return code.isGenerated()
+        ? VERSION_READERS.contains(code.qualname())
+        : readsVersion(code.file());
   }
 
   private boolean readsVersion(String file) {

@@ -164,6 +164,24 @@ final class ForkServerReplacementTest {
             });
   }
 
+  @Test
+  void aFootprintTellsWhatAReplacementMentionsBesides() {
+    String same = "def test_passes(stock):\n    assert stock.receive(1) == 11\n";
+    String other = "def test_passes(stock):\n    assert stock.receive(2) == depth_of([]) + 'x y'\n";
+
+    assertThat(mentions(same)).containsExactly("");
+    assertThat(mentions(other)).containsExactly("", "depth_of", "x", "y");
+  }
+
+  private static List<String> mentions(String source) {
+    ExecutionRequest request =
+        ExecutionRequest.of(KINDS, KINDS + "::test_passes").replacedBy(source).withFootprint();
+    return server.execute(request).footprint().orElseThrow().code().stream()
+        .filter(code -> code.file().equals("<generated>"))
+        .map(Footprint.CodeId::qualname)
+        .toList();
+  }
+
   private static ProbeValue literal(int index, String type, String literal) {
     return new ProbeValue(index, type, Optional.of(literal), Optional.empty(), Optional.of(true));
   }

@@ -142,6 +142,7 @@ final class ForkServerTraceTest {
     assertThat(footprint.code())
         .extracting(CodeId::file, CodeId::qualname, CodeId::firstLine)
         .containsExactly(
+            tuple("<generated>", "", 0),
             tuple("shop/stock.py", "logged.<locals>.wrapper", 6),
             tuple("shop/stock.py", "Ledger.__init__", 14),
             tuple("shop/stock.py", "Ledger.add", 17),

@@ -98,6 +98,29 @@ final class TracersTest {
         .doesNotContain("generators", "asynchronous", "reentrant");
   }
 
+  @Test
+  void whatStandsInNoFileIsToldByWhatItMentions() {
+    assertThat(generated("generated"))
+        .contains(
+            "", "LIMIT", "BESIDES", "OTHER", "AHEAD", "left", "lower", "imag", "some", "bytes")
+        .contains("getattr", "math", "*", "type(")
+        // What the file has where the code says it stands, and a part of the name of a class.
+        .doesNotContain("textwrap", "replaced", "locals")
+        .doesNotHaveDuplicates();
+    assertThat(generated("values")).containsExactly("");
+    assertThat(generated("specialised")).containsExactly("");
+  }
+
+  private static List<String> generated(String subject) {
+    List<String> mentions = new ArrayList<>();
+    for (JsonNode code : seen.get(subject).get("settrace").get("footprint")) {
+      if (code.get(0).asText().equals("<generated>")) {
+        mentions.add(code.get(1).asText());
+      }
+    }
+    return mentions;
+  }
+
   private static List<String> flags(String name) {
     List<String> subjects = new ArrayList<>();
     seen.properties().stream()

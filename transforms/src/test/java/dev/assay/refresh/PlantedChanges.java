@@ -57,7 +57,17 @@ final class PlantedChanges {
                 "stars.test_total",
                 "shelves.test_full",
                 "shelves.test_wide",
-                "fixture.test_patched"),
+                "fixture.test_patched",
+                "formulas.test_value",
+                "formulas.test_made",
+                "formulas.test_placed"),
+        change("a constant that generated code mentions, and some does not")
+            .replacing(RATES, "\"gold\": 3", "\"gold\": 4")
+            .redoing(
+                "rates.test_bonus",
+                "shelves.test_wide",
+                "fixture.test_alone",
+                "formulas.test_other_value"),
         change("a constant of the version")
             .replacing("depot/__init__.py", "1.0", "1.1")
             .redoing("compat.test_source", "orders.test_hinted", "shelves.test_wide"),
@@ -129,7 +139,7 @@ final class PlantedChanges {
             .redoing("stars.test_total", "shelves.test_wide"),
         change("names for a star import")
             .appending(RATES, "\n\n__all__ = [\"base\"]\n")
-            .redoing("rates.*", "stars.*", "shelves.*", "fixture.*"),
+            .redoing("rates.*", "stars.*", "shelves.*", "fixture.*", "formulas.*"),
         change("a function that hides a built-in one")
             .appending(PLAIN, "\n\ndef sum(numbers):\n    return -1\n")
             .redoing("plain.test_add_up"),
