@@ -2,6 +2,7 @@ package dev.assay.refresh;
 
 import static dev.assay.refresh.ReflectiveNames.BUILTINS;
 import static dev.assay.refresh.ReflectiveNames.BY_NAME;
+import static dev.assay.refresh.ReflectiveNames.GIVING;
 import static dev.assay.refresh.ReflectiveNames.MOCKS;
 import static dev.assay.refresh.ReflectiveNames.MODULES;
 import static dev.assay.refresh.ReflectiveNames.WORDS;
@@ -134,7 +135,7 @@ final class Reflection {
         itself
             || WORDS.contains(node.name())
             || (BY_NAME.containsKey(node.name()) && !isCalledByName(node));
-    return found ? Optional.of(node.name()) : Optional.empty();
+    return found && !Namespaces.isAskedByKeys(node) ? Optional.of(node.name()) : Optional.empty();
   }
 
   private static Optional<String> text(Constant constant) {
@@ -159,7 +160,8 @@ final class Reflection {
     List<Node> arguments = call.get().list(Field.ARGS);
     int place = BY_NAME.getOrDefault(function.name(), 0);
     // monkeypatch.setattr("module.name", value), and super().__getattr__("name")
-    return isText(arguments, place) || (function.is(NodeKind.ATTRIBUTE) && isText(arguments, 0));
+    return isKey(function, arguments, place)
+        || (function.is(NodeKind.ATTRIBUTE) && isKey(function, arguments, 0));
   }
 
   private static boolean isBaseOfAttribute(Node node) {
@@ -176,7 +178,7 @@ final class Reflection {
     if (patches) {
       boolean written =
           function.name().equals("object")
-              ? isText(arguments, 1)
+              ? isKey(function, arguments, 1)
               : call.list(Field.KEYWORDS).stream().allMatch(Node::hasName);
       return written ? Optional.empty() : Optional.of("patch." + function.name());
     }
@@ -186,10 +188,11 @@ final class Reflection {
     return makesClass || copiesMembers ? Optional.of(function.name()) : Optional.empty();
   }
 
-  private static boolean isText(List<Node> arguments, int place) {
+  /** Whether an argument is a name that is written; what gives a thing may give one that looks. */
+  private static boolean isKey(Node function, List<Node> arguments, int place) {
     return place < arguments.size()
         && arguments.subList(0, place + 1).stream().noneMatch(each -> each.is(NodeKind.STARRED))
-        && arguments.get(place).is(NodeKind.CONSTANT)
-        && arguments.get(place).constant().kind() == Constant.Kind.STR;
+        && (WrittenKeys.isWritten(arguments.get(place))
+            || (!GIVING.contains(function.name()) && WrittenKeys.isText(arguments.get(place))));
   }
 }

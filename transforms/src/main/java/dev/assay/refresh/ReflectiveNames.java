@@ -125,6 +125,9 @@ final class ReflectiveNames {
           "__delattr__", 1,
           "patch", 0);
 
+  /** Those of them that give what has the name, or tell whether there is such a thing. */
+  static final Set<String> GIVING = Set.of("getattr", "hasattr", "__getattribute__", "__getattr__");
+
   /** Their first argument is what they look like. */
   static final Set<String> MOCKS =
       Set.of(

@@ -1,0 +1,92 @@
+package dev.assay.refresh;
+
+import dev.assay.source.Field;
+import dev.assay.source.Node;
+import dev.assay.source.NodeKind;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Whether a namespace, {@code x.__dict__}, {@code vars(x)} or {@code globals()}, is asked only for
+ * names that stand there ({@link WrittenKeys}), right away or by a variable of the function: {@code
+ * names = vars(x)} and {@code names["a"]}, {@code "a" in names}, {@code names.get("a")}. Whoever
+ * passes it on, goes through it or copies it may see any name.
+ */
+final class Namespaces {
+  private static final Set<String> BY_KEY = Set.of("get", "pop", "setdefault");
+
+  private Namespaces() {}
+
+  /**
+   * Whether a word stands for a namespace that is asked only for written names.
+   *
+   * @param word {@code vars}, {@code globals} or the attribute {@code __dict__}
+   */
+  static boolean isAskedByKeys(Node word) {
+    return called(word).filter(node -> isAsked(node) || isKept(node)).isPresent();
+  }
+
+  private static Optional<Node> called(Node word) {
+    if (word.is(NodeKind.ATTRIBUTE)) {
+      return Optional.of(word).filter(node -> node.name().equals("__dict__"));
+    }
+    int arguments = word.isName("vars") ? 1 : 0;
+    return Optional.of(word)
+        .filter(node -> node.isName("vars") || node.isName("globals"))
+        .flatMap(Node::parent)
+        .filter(call -> call.is(NodeKind.CALL) && call.list(Field.FUNC).contains(word))
+        .filter(call -> call.list(Field.KEYWORDS).isEmpty())
+        .filter(call -> call.list(Field.ARGS).size() == arguments)
+        .filter(
+            call -> call.list(Field.ARGS).stream().noneMatch(each -> each.is(NodeKind.STARRED)));
+  }
+
+  private static boolean isAsked(Node namespace) {
+    Node parent = namespace.parent().orElseThrow();
+    return switch (parent.kind()) {
+      case SUBSCRIPT ->
+          parent.list(Field.VALUE).contains(namespace)
+              && WrittenKeys.isWritten(parent.child(Field.SLICE));
+      case COMPARE ->
+          WrittenKeys.isLookedIn(namespace) && WrittenKeys.isWritten(parent.child(Field.LEFT));
+      case ATTRIBUTE -> BY_KEY.contains(parent.name()) && isCalledWithKey(parent);
+      default -> false;
+    };
+  }
+
+  private static boolean isCalledWithKey(Node method) {
+    return method
+        .parent()
+        .filter(call -> call.is(NodeKind.CALL) && call.list(Field.FUNC).contains(method))
+        .flatMap(call -> call.list(Field.ARGS).stream().findFirst())
+        .filter(WrittenKeys::isWritten)
+        .isPresent();
+  }
+
+  /** Whether a variable holds nothing but namespaces, and they are asked by keys. */
+  private static boolean isKept(Node namespace) {
+    Optional<LocalName> local =
+        namespace.parent().flatMap(WrittenKeys::onlyTarget).flatMap(LocalName::of);
+    return local.isPresent()
+        && local.get().bindings().stream().allMatch(Namespaces::holdsNamespace)
+        && local.get().reads().stream().allMatch(read -> isReadBy(local.get(), read));
+  }
+
+  private static boolean holdsNamespace(Node name) {
+    Node statement = name.parent().orElseThrow();
+    return WrittenKeys.onlyTarget(statement).filter(name::equals).isPresent()
+        && isNamespace(statement.child(Field.VALUE));
+  }
+
+  private static boolean isNamespace(Node value) {
+    return called(value.is(NodeKind.CALL) ? value.child(Field.FUNC) : value)
+        .filter(value::equals)
+        .isPresent();
+  }
+
+  /** A nested function may run when the variable is another. */
+  private static boolean isReadBy(LocalName local, Node read) {
+    return isAsked(read)
+        && LocalName.of(read).filter(each -> each.owner().equals(local.owner())).isPresent();
+  }
+}
