@@ -156,7 +156,7 @@ public final class ImportChange {
     }
     int before;
     do {
-      before = tainted.size();
+      before = tainted.size() + reflectors.size();
       for (Step step : steps) {
         Optional<String> stop = take(step);
         if (stop.isPresent()) {
@@ -169,7 +169,7 @@ public final class ImportChange {
           return stop;
         }
       }
-    } while (tainted.size() > before);
+    } while (tainted.size() + reflectors.size() > before);
     return Optional.empty();
   }
 
@@ -184,6 +184,10 @@ public final class ImportChange {
   private Optional<String> take(Step step) {
     Statement statement = step.statement();
     flow(statement.flows());
+    // What looks into other things may get another name.
+    if (!statement.isEffect() && statement.mentions().stream().anyMatch(reflectors::contains)) {
+      reflectors.addAll(statement.binds());
+    }
     Optional<String> mentioned = mentioned(statement.mentions());
     Optional<String> reflection = statement.reflection();
     // An import of what looks into other things looks at nothing yet.

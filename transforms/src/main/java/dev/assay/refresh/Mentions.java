@@ -133,9 +133,9 @@ final class Mentions {
       // The parser of Python takes identifiers in this form (reference 2.3).
       String word = Normalizer.normalize(matcher.group(), Normalizer.Form.NFKC);
       words.add(word);
-      // A private name is looked up as _Class__name (reference 6.2.1).
+      // A private name is looked up as _Class__name (reference 6.2.1); a class may have __ in it.
       int inside = word.startsWith("_") ? word.indexOf("__", 1) : -1;
-      if (inside > 0 && inside + 2 < word.length()) {
+      for (; inside > 0 && inside + 2 < word.length(); inside = word.indexOf("__", inside + 1)) {
         words.add(word.substring(inside));
       }
     }

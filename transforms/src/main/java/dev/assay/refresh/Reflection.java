@@ -4,14 +4,12 @@ import static dev.assay.refresh.ReflectiveNames.BUILTINS;
 import static dev.assay.refresh.ReflectiveNames.BY_NAME;
 import static dev.assay.refresh.ReflectiveNames.GIVING;
 import static dev.assay.refresh.ReflectiveNames.MOCKS;
-import static dev.assay.refresh.ReflectiveNames.MODULES;
 import static dev.assay.refresh.ReflectiveNames.WORDS;
 
 import dev.assay.source.Constant;
 import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -43,51 +41,6 @@ final class Reflection {
   /** How what is evaluated of a statement at import may see any name. */
   static Optional<String> atImport(Node statement) {
     return new Reflection(true).within(statement);
-  }
-
-  /** Names that a module gives to what looks into other things: they count wherever they stand. */
-  static Set<String> aliases(Node module) {
-    Set<String> aliases = new HashSet<>();
-    for (Node node : module.walk().toList()) {
-      switch (node.kind()) {
-        case IMPORT_FROM -> {
-          boolean all = node.hasName() && MODULES.contains(StandardLibrary.top(node.name()));
-          node.list(Field.NAMES).stream()
-              .filter(alias -> all || (isWord(alias.name()) && !alias.names().isEmpty()))
-              .forEach(
-                  alias ->
-                      aliases.add(alias.names().isEmpty() ? alias.name() : alias.names().get(0)));
-        }
-        case IMPORT ->
-            node.list(Field.NAMES).stream()
-                .filter(alias -> !alias.names().isEmpty())
-                .filter(alias -> Mentions.words(alias.name()).stream().anyMatch(WORDS::contains))
-                .forEach(alias -> aliases.add(alias.names().get(0)));
-        case ASSIGN -> {
-          if (gives(node)) {
-            node.list(Field.TARGETS).stream()
-                .filter(Node::hasName)
-                .forEach(target -> aliases.add(target.name()));
-          }
-        }
-        default -> {}
-      }
-    }
-    return aliases;
-  }
-
-  /** Whether an assignment gives a name to something, calls nothing, and that thing looks. */
-  static boolean gives(Node statement) {
-    return statement.is(NodeKind.ASSIGN)
-        && statement.child(Field.VALUE).walk().noneMatch(node -> node.is(NodeKind.CALL))
-        && atImport(statement).isPresent();
-  }
-
-  private static boolean isWord(String name) {
-    return WORDS.contains(name)
-        || BUILTINS.contains(name)
-        || BY_NAME.containsKey(name)
-        || name.equals("modules");
   }
 
   private Optional<String> within(Node node) {

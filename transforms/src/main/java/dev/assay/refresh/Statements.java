@@ -256,7 +256,7 @@ final class Statements {
             Optional.of(statement),
             binds,
             Mentions.atImport(statement),
-            kind == Kind.EFFECT && !Reflection.gives(statement)
+            kind == Kind.EFFECT && !LookingNames.gives(statement)
                 ? Reflection.atImport(statement)
                 : Optional.empty(),
             flows,

@@ -178,8 +178,7 @@ public final class VersionDiff {
   /** The names that a module gives to what looks into other things. */
   Set<String> aliases(String path) {
     return aliases.computeIfAbsent(
-        path,
-        any -> newer.file(path).map(file -> Reflection.aliases(file.module())).orElse(Set.of()));
+        path, any -> newer.file(path).map(file -> LookingNames.of(file.module())).orElse(Set.of()));
   }
 
   /**

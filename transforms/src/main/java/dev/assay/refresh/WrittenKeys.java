@@ -31,8 +31,7 @@ final class WrittenKeys {
 
   /** Whether an expression is a text. */
   static boolean isText(Node expression) {
-    return expression.is(NodeKind.CONSTANT)
-        && expression.constant().kind() == Constant.Kind.STR;
+    return expression.is(NodeKind.CONSTANT) && expression.constant().kind() == Constant.Kind.STR;
   }
 
   /** The name that a statement gives to its value, if it gives no other. */

@@ -5,6 +5,7 @@ import java.util.List;
 /** The table of planted changes. */
 final class PlantedChanges {
   private static final String BOXES = "depot/boxes.py";
+  private static final String KEYS = "depot/keys.py";
   private static final String RATES = "depot/rates.py";
   private static final String SHELVES = "depot/shelves.py";
   private static final String KINDS = "depot/kinds.py";
@@ -50,6 +51,12 @@ final class PlantedChanges {
         change("a class attribute")
             .replacing(SHELVES, "width = 3", "width = 4")
             .redoing("shelves.test_full", "shelves.test_size", "shelves.test_wide"),
+        change("a class attribute that is asked for by written keys")
+            .replacing(KEYS, "depth = 2", "depth = 3")
+            .redoing("keys.test_reset", "keys.test_shown", "keys.test_kit"),
+        change("a class attribute that only names put together can ask for")
+            .replacing(KEYS, "depth = 2", "depth = 2\n    width = 3")
+            .redoing("keys.test_kit"),
         change("a module constant")
             .replacing(RATES, "LIMIT = 4", "LIMIT = 5")
             .redoing(
@@ -60,7 +67,7 @@ final class PlantedChanges {
                 "fixture.test_patched"),
         change("a constant of the version")
             .replacing("depot/__init__.py", "1.0", "1.1")
-            .redoing("compat.test_source", "orders.test_hinted", "shelves.test_wide"),
+            .redoing("keys.test_kit", "orders.test_hinted", "shelves.test_wide"),
         change("an import of the standard library").prepending(PLAIN, "import math\n"),
         change("an import of the repository")
             .prepending(PLAIN, "from depot import counter\n")
@@ -77,7 +84,12 @@ final class PlantedChanges {
             .redoing("fixture.test_stock"),
         change("a helper of a conftest file")
             .replacing("tests/conftest.py", "def opened():", "def opened(most=4):")
-            .redoing("fixture.test_stock", "compat.*", "orders.test_hinted", "shelves.test_wide"),
+            .redoing(
+                "keys.test_kit",
+                "fixture.test_stock",
+                "compat.*",
+                "orders.test_hinted",
+                "shelves.test_wide"),
         change("another fixture of a conftest file")
             .appending(
                 "tests/conftest.py",
@@ -106,16 +118,16 @@ final class PlantedChanges {
             .redoing("rates.*"),
         change("a module beside the others")
             .writing("depot/more.py", "def more():\n    pass\n")
-            .redoing("compat.test_source", "orders.test_hinted", "shelves.test_wide"),
+            .redoing("keys.test_kit", "orders.test_hinted", "shelves.test_wide"),
         change("a module that somebody looks for")
             .writing("depot/extra.py", "def more():\n    pass\n")
-            .redoing("compat.*", "orders.test_hinted", "shelves.test_wide"),
+            .redoing("keys.test_kit", "compat.*", "orders.test_hinted", "shelves.test_wide"),
         change("a module at the top").writing("copy2.py", "x = 1\n").redoing("*"),
         change("a module that moved")
             .removing("depot/marker.py")
             .writing("depot/marked.py", "NAME = 'marker'\n\n\ndef name():\n    return NAME\n")
             .replacing("tests/test_counter.py", "depot.marker", "depot.marked")
-            .redoing("counter.*", "compat.test_source", "orders.test_hinted", "shelves.test_wide"));
+            .redoing("keys.test_kit", "counter.*", "orders.test_hinted", "shelves.test_wide"));
   }
 
   /** What a module's namespace can hide. */
@@ -331,6 +343,6 @@ final class PlantedChanges {
                 "tests/helpers.py",
                 "import pytest\n\n\n@pytest.fixture(autouse=True)\ndef auto():\n    pass\n")
             .prepending("tests/test_rates.py", "from tests.helpers import auto\n")
-            .redoing("rates.*", "compat.test_source", "orders.test_hinted", "shelves.test_wide"));
+            .redoing("keys.test_kit", "rates.*", "orders.test_hinted", "shelves.test_wide"));
   }
 }

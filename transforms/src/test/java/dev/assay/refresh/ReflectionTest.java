@@ -359,17 +359,47 @@ class ReflectionTest {
   @Test
   void aNameGivenToReflectionIsReflection() throws PythonSyntaxException {
     assertThat(
-            Reflection.aliases(
+            LookingNames.of(
                 module(
                     """
-                    from inspect import signature, getdoc as g
+                    from inspect import getsource, getdoc as g
                     import inspect as i
                     look = getattr
                     table = {'a': vars}
+                    typed: object = getattr
+                    first, (second, *rest) = getattr, 1
+                    tools['a'].more['b'] = c.d = getattr
+                    peek = lambda a, b: getattr(a, b)
+                    def default(a=lambda b, c: getattr(b, c)):
+                        pass
+                    class A:
+                        member = getattr
                     from os import path
                     from unittest.mock import patch
                     """)))
-        .containsExactlyInAnyOrder("signature", "g", "i", "look", "table");
+        .containsExactlyInAnyOrder(
+            ("getsource g i look table typed first second rest more d peek default member")
+                .split(" "));
+  }
+
+  @Test
+  void whatAFunctionGivesANameToIsItsOwnReflection() throws PythonSyntaxException {
+    Node module =
+        module(
+            """
+            def f(self):
+                self.look = look = getattr
+                from unittest.mock import patch as p
+            """);
+
+    assertThat(LookingNames.of(module)).containsExactly("p");
+    assertThat(Reflection.of(module.children().get(0))).isPresent();
+  }
+
+  @Test
+  void anImportOfEverythingThatLooksIsInEveryName() throws PythonSyntaxException {
+    assertThat(LookingNames.of(module("from inspect import *\ngetfile(a.b)")))
+        .containsExactlyInAnyOrder("getfile", "a");
   }
 
   @Test
@@ -383,10 +413,11 @@ class ReflectionTest {
                     def e(f, *g, h=i):
                         'j'
                         k.l(m=n)['o p']
-                        return f'{q.r}s', self.__t, _C__u
+                        return f'{q.r}s', self.__t, _C__u, _D__E__v
                     """)))
         .containsExactlyInAnyOrder(
-            "a b c d e f g h i k l m n o p q r s self __t _C__u __u".split(" "));
+            "a b c d e f g h i k l m n o p q r s self __t _C__u __u _D__E__v __E__v __v"
+                .split(" "));
   }
 
   @Test
