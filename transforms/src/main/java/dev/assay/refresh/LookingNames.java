@@ -61,7 +61,8 @@ final class LookingNames {
       }
       default -> {
         // A default that looks can be had without calling the function.
-        if (atImport && function && Reflection.atImport(node).isPresent()) {
+        boolean looks = atImport && function && Reflection.atImport(node).isPresent();
+        if (looks || (function && Namespaces.ATTRIBUTES.contains(node.name()))) {
           names.add(node.name());
         }
       }

@@ -1,18 +1,26 @@
 package dev.assay.refresh;
 
+import dev.assay.source.Binder;
 import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whether a namespace, {@code x.__dict__}, {@code vars(x)} or {@code globals()}, is asked only for
- * names that stand there ({@link WrittenKeys}), right away or by a variable of the function: {@code
- * names = vars(x)} and {@code names["a"]}, {@code "a" in names}, {@code names.get("a")}. Whoever
- * passes it on, goes through it or copies it may see any name.
+ * Whether a namespace, {@code x.__dict__}, {@code f.__globals__}, {@code vars(x)} or {@code
+ * globals()}, is asked only for names that stand there ({@link WrittenKeys}), right away or by a
+ * variable of the function: {@code names = vars(x)} and {@code names["a"]}, {@code "a" in names},
+ * {@code names.get("a")}. Whoever passes it on, goes through it or copies it may see any name.
+ *
+ * <p>To put something into a namespace under whatever name, or all of another namespace, asks for
+ * none: whoever asks for it later mentions the name that it has in both.
  */
 final class Namespaces {
+  /** What may be no namespace at all if a class defines it; {@link LookingNames} sees to that. */
+  static final Set<String> ATTRIBUTES = Set.of("__dict__", "__globals__");
+
   private static final Set<String> BY_KEY = Set.of("get", "pop", "setdefault");
 
   private Namespaces() {}
@@ -20,7 +28,7 @@ final class Namespaces {
   /**
    * Whether a word stands for a namespace that is asked only for written names.
    *
-   * @param word {@code vars}, {@code globals} or the attribute {@code __dict__}
+   * @param word {@code vars}, {@code globals} or one of the {@link #ATTRIBUTES}
    */
   static boolean isAskedByKeys(Node word) {
     return called(word).filter(node -> isAsked(node) || isKept(node)).isPresent();
@@ -28,7 +36,7 @@ final class Namespaces {
 
   private static Optional<Node> called(Node word) {
     if (word.is(NodeKind.ATTRIBUTE)) {
-      return Optional.of(word).filter(node -> node.name().equals("__dict__"));
+      return Optional.of(word).filter(node -> ATTRIBUTES.contains(node.name()));
     }
     int arguments = word.isName("vars") ? 1 : 0;
     return Optional.of(word)
@@ -46,12 +54,35 @@ final class Namespaces {
     return switch (parent.kind()) {
       case SUBSCRIPT ->
           parent.list(Field.VALUE).contains(namespace)
-              && WrittenKeys.isWritten(parent.child(Field.SLICE));
+              && (WrittenKeys.isWritten(parent.child(Field.SLICE)) || isOnlyAssigned(parent));
       case COMPARE ->
           WrittenKeys.isLookedIn(namespace) && WrittenKeys.isWritten(parent.child(Field.LEFT));
-      case ATTRIBUTE -> BY_KEY.contains(parent.name()) && isCalledWithKey(parent);
+      case ATTRIBUTE ->
+          (BY_KEY.contains(parent.name()) && isCalledWithKey(parent)) || isFilled(parent);
+      case CALL ->
+          parent.list(Field.ARGS).equals(List.of(namespace))
+              && parent.list(Field.KEYWORDS).isEmpty()
+              && isFilled(parent.child(Field.FUNC))
+              && isNamespace(parent.child(Field.FUNC).child(Field.VALUE));
       default -> false;
     };
+  }
+
+  private static boolean isOnlyAssigned(Node item) {
+    return Binder.isTarget(item)
+        && item.parent().filter(parent -> !parent.is(NodeKind.AUG_ASSIGN)).isPresent();
+  }
+
+  /** {@code names.update(...)} as a statement. */
+  private static boolean isFilled(Node method) {
+    return method.is(NodeKind.ATTRIBUTE)
+        && method.name().equals("update")
+        && method
+            .parent()
+            .filter(call -> call.is(NodeKind.CALL) && call.list(Field.FUNC).contains(method))
+            .flatMap(Node::parent)
+            .filter(statement -> statement.is(NodeKind.EXPR))
+            .isPresent();
   }
 
   private static boolean isCalledWithKey(Node method) {

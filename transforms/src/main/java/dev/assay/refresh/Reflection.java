@@ -13,6 +13,7 @@ import dev.assay.source.NodeKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Ways to see a binding whose name is written nowhere: by going through a namespace, by putting a
@@ -88,7 +89,17 @@ final class Reflection {
         itself
             || WORDS.contains(node.name())
             || (BY_NAME.containsKey(node.name()) && !isCalledByName(node));
-    return found && !Namespaces.isAskedByKeys(node) ? Optional.of(node.name()) : Optional.empty();
+    return found && !Namespaces.isAskedByKeys(node) && !isMovedCode(node) ? Optional.of(node.name()) : Optional.empty();
+  }
+
+  /** In {@code f.__code__ = g.__code__}; what runs then is known as the code of {@code g}. */
+  private static boolean isMovedCode(Node node) {
+    Optional<Node> statement = node.parent().filter(parent -> parent.is(NodeKind.ASSIGN));
+    return statement.isPresent()
+        && statement.get().list(Field.TARGETS).size() == 1
+        && Stream.of(Field.TARGETS, Field.VALUE)
+            .map(statement.get()::child)
+            .allMatch(side -> side.is(NodeKind.ATTRIBUTE) && side.name().equals("__code__"));
   }
 
   private static Optional<String> text(Constant constant) {

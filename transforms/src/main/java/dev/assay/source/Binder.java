@@ -34,8 +34,8 @@ public final class Binder {
         : Optional.of(dot < 0 ? name : name.substring(0, dot));
   }
 
-  /** Whether a name is assigned where it stands; {@code del} assigns nothing. */
-  static boolean isTarget(Node name) {
+  /** Whether a name, attribute or item is assigned where it stands; {@code del} assigns nothing. */
+  public static boolean isTarget(Node name) {
     Node below = name;
     Optional<Node> at = name.parent();
     while (at.isPresent()

@@ -105,6 +105,15 @@ class ReflectionTest {
         "{b: getattr(a, b) for b, c in (('d', e), ('f', g))}",
         "class A:\n    b = [getattr(c, d) for d in ('e',)]",
         "lambda a: [getattr(a, b) for b in {'c'}]",
+        "f.__globals__['a']",
+        "a.__dict__[b] = c",
+        "d = a.__dict__[b] = c(a)",
+        "a.__dict__[b], c = d",
+        "for a.__dict__[b] in c: pass",
+        "a.__dict__.update(b, c=d)",
+        "vars(a).update(b.__dict__)",
+        "f.__globals__.update(g.__globals__)",
+        "f.__code__ = g().__code__",
       })
   void isANamespaceAskedForWrittenNames(String text) throws PythonSyntaxException {
     assertThat(Reflection.of(module(text))).isEmpty();
@@ -119,6 +128,8 @@ class ReflectionTest {
         "od = a.__dict__; od['b'] = 1; return 'c' in od",
         "od = a.__dict__; return od.pop('b', None), [od[c] for c in ('d', 'e')]",
         "od = a.__dict__; od['b']; od = b.__dict__; od['c']",
+        "od = a.__dict__; od[b] = c; od.update(d)",
+        "od = a.__dict__; b.__dict__.update(od)",
         "b = 'c'; return getattr(a, b)",
         "b = c = 'd'; return getattr(a, b)",
         "b: str = 'c'; return getattr(a, b)",
@@ -187,7 +198,33 @@ class ReflectionTest {
         "vars(a).get(*'b')",
         "vars(a).get(b)",
         "vars(a).get('b', vars(a))",
-        "vars(a).update(b)",
+        "b = vars(a).update(c)",
+        "vars(a).update",
+        "vars(a).update(b, vars(c))",
+        "vars(a).update(*vars(c))",
+        "vars(a).update(**vars(c))",
+        "vars(a).update(b.update(vars(c)))",
+        "vars(a).update(dict(vars(c)))",
+        "vars(a).update(vars())",
+        "a.update(vars(c))",
+        "a.b.update(vars(c))",
+        "f(vars(a).update(b))",
+        "a.__dict__[b] += c",
+        "a.__dict__[b]: c",
+        "del a.__dict__[b]",
+        "a.__dict__[b][c] = d",
+        "a.__dict__[b].c = d",
+        "a[b.__dict__] = c",
+        "f.__code__ = g",
+        "f.__code__ = g.h.__code__.i",
+        "f.__code__ = g.__code__.replace(h=i)",
+        "f.__code__ = h = g.__code__",
+        "f.__code__, h = g.__code__",
+        "f = g.__code__",
+        "f.__code__ = g.__dict__",
+        "f.__code__ += g.__code__",
+        "f.__globals__",
+        "f(g.__globals__)",
         "vars(a).copy()['b']",
         "vars(a).__getitem__('b')",
         "map(vars(a).get, 'b')",
@@ -246,6 +283,10 @@ class ReflectionTest {
         "od = a.__dict__; yield od",
         "od = a.__dict__; od['b']; dict(od)",
         "od = a.__dict__; od[b]",
+        "od = a.__dict__; od[b] += c",
+        "od = a.__dict__; b.update(od)",
+        "od = a.__dict__; b = {}; b.update(od)",
+        "od = a.__dict__; b = od.update(c)",
         "od = a.__dict__; od['b'] = od",
         "od = a.__dict__; c = od; c[b]",
         "od = c = a.__dict__; od['b']; c[d]",
@@ -374,11 +415,13 @@ class ReflectionTest {
                         pass
                     class A:
                         member = getattr
+                        def __dict__(self):
+                            pass
                     from os import path
                     from unittest.mock import patch
                     """)))
         .containsExactlyInAnyOrder(
-            ("getsource g i look table typed first second rest more d peek default member")
+            ("getsource g i look table typed first second rest more d peek default member __dict__")
                 .split(" "));
   }
 
