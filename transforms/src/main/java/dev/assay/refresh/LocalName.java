@@ -44,7 +44,7 @@ record LocalName(Node owner, String name, List<Node> bindings, List<Node> reads)
       }
       List<Node> carriers =
           owner.walk().filter(node -> node != owner && carries(node, name)).toList();
-      if (carriers.stream().anyMatch(node -> isBinding(node) && owner.equals(bindsIn(node)))) {
+      if (carriers.stream().anyMatch(node -> isVariable(node, owner))) {
         return carriers.stream().allMatch(node -> node.is(NodeKind.NAME))
             ? Optional.of(
                 new LocalName(
@@ -59,6 +59,41 @@ record LocalName(Node owner, String name, List<Node> bindings, List<Node> reads)
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether a name is a parameter or variable of a function around it, and so no built-in one. */
+  static boolean isOwn(Node use) {
+    String name = normal(use.name());
+    Node below = use;
+    for (Optional<Node> scope = scope(use); scope.isPresent(); scope = scope(scope.get())) {
+      Node owner = scope.get();
+      List<Node> carriers = owner.walk().filter(node -> carries(node, name)).toList();
+      if (owner.is(NodeKind.MODULE)
+          || (below == use && owner.is(NodeKind.CLASS_DEF))
+          || carriers.stream().anyMatch(LocalName::isElsewhere)) {
+        return false;
+      }
+      boolean here =
+          carriers.stream().anyMatch(node -> isParameter(node, owner) || isVariable(node, owner));
+      if (here && !owner.is(NodeKind.CLASS_DEF)) {
+        return true;
+      }
+      below = owner;
+    }
+    return false;
+  }
+
+  private static boolean isElsewhere(Node node) {
+    return node.is(NodeKind.GLOBAL) || node.is(NodeKind.NONLOCAL);
+  }
+
+  private static boolean isParameter(Node node, Node owner) {
+    return node.is(NodeKind.ARG)
+        && node.parent().flatMap(Node::parent).filter(owner::equals).isPresent();
+  }
+
+  private static boolean isVariable(Node node, Node owner) {
+    return node.is(NodeKind.NAME) && isBinding(node) && owner.equals(bindsIn(node));
   }
 
   private static boolean carries(Node node, String name) {

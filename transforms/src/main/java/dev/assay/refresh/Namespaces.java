@@ -51,6 +51,10 @@ final class Namespaces {
 
   private static boolean isAsked(Node namespace) {
     Node parent = namespace.parent().orElseThrow();
+    // The globals of a library's function may hold under any name what looks into other things.
+    if (isGlobals(namespace) && !parent.is(NodeKind.ATTRIBUTE) && !parent.is(NodeKind.CALL)) {
+      return false;
+    }
     return switch (parent.kind()) {
       case SUBSCRIPT ->
           parent.list(Field.VALUE).contains(namespace)
@@ -58,7 +62,10 @@ final class Namespaces {
       case COMPARE ->
           WrittenKeys.isLookedIn(namespace) && WrittenKeys.isWritten(parent.child(Field.LEFT));
       case ATTRIBUTE ->
-          (BY_KEY.contains(parent.name()) && isCalledWithKey(parent)) || isFilled(parent);
+          isFilled(parent)
+              || (BY_KEY.contains(parent.name())
+                  && !isGlobals(namespace)
+                  && isCalledWithKey(parent));
       case CALL ->
           parent.list(Field.ARGS).equals(List.of(namespace))
               && parent.list(Field.KEYWORDS).isEmpty()
@@ -66,6 +73,10 @@ final class Namespaces {
               && isNamespace(parent.child(Field.FUNC).child(Field.VALUE));
       default -> false;
     };
+  }
+
+  private static boolean isGlobals(Node namespace) {
+    return namespace.is(NodeKind.ATTRIBUTE) && namespace.name().equals("__globals__");
   }
 
   private static boolean isOnlyAssigned(Node item) {
@@ -106,7 +117,8 @@ final class Namespaces {
   private static boolean holdsNamespace(Node name) {
     Node statement = name.parent().orElseThrow();
     return WrittenKeys.onlyTarget(statement).filter(name::equals).isPresent()
-        && isNamespace(statement.child(Field.VALUE));
+        && isNamespace(statement.child(Field.VALUE))
+        && !isGlobals(statement.child(Field.VALUE));
   }
 
   private static boolean isNamespace(Node value) {

@@ -64,7 +64,7 @@ final class Reflection {
 
   private Optional<String> here(Node node) {
     return switch (node.kind()) {
-      case NAME -> name(node, BUILTINS.contains(node.name()));
+      case NAME -> name(node, BUILTINS.contains(node.name()) && !LocalName.isOwn(node));
       case ATTRIBUTE -> name(node, node.name().equals("modules"));
       case ALIAS, ARG ->
           Mentions.words(node.name()).stream()
@@ -89,7 +89,9 @@ final class Reflection {
         itself
             || WORDS.contains(node.name())
             || (BY_NAME.containsKey(node.name()) && !isCalledByName(node));
-    return found && !Namespaces.isAskedByKeys(node) && !isMovedCode(node) ? Optional.of(node.name()) : Optional.empty();
+    return found && !Namespaces.isAskedByKeys(node) && !isMovedCode(node)
+        ? Optional.of(node.name())
+        : Optional.empty();
   }
 
   /** In {@code f.__code__ = g.__code__}; what runs then is known as the code of {@code g}. */
