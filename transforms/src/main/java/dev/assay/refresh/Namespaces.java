@@ -14,8 +14,9 @@ import java.util.Set;
  * variable of the function: {@code names = vars(x)} and {@code names["a"]}, {@code "a" in names},
  * {@code names.get("a")}. Whoever passes it on, goes through it or copies it may see any name.
  *
- * <p>To put something into a namespace under whatever name, or all of another namespace, asks for
- * none: whoever asks for it later mentions the name that it has in both.
+ * <p>To put something into a namespace under whatever name asks for none: whoever asks for it later
+ * mentions the name. So does to put all of another namespace into that of a function or a module,
+ * which no library goes through as it does through that of a {@code SimpleNamespace}.
  */
 final class Namespaces {
   /** What may be no namespace at all if a class defines it; {@link LookingNames} sees to that. */
@@ -70,9 +71,38 @@ final class Namespaces {
           parent.list(Field.ARGS).equals(List.of(namespace))
               && parent.list(Field.KEYWORDS).isEmpty()
               && isFilled(parent.child(Field.FUNC))
-              && isNamespace(parent.child(Field.FUNC).child(Field.VALUE));
+              && isUnseen(parent.child(Field.FUNC).child(Field.VALUE));
       default -> false;
     };
+  }
+
+  private static boolean isUnseen(Node filled) {
+    return isNamespace(filled)
+        && (isGlobals(filled)
+            || (filled.is(NodeKind.CALL) && filled.child(Field.FUNC).isName("globals"))
+            || (filled.is(NodeKind.ATTRIBUTE) && isFunction(filled.child(Field.VALUE))));
+  }
+
+  /** Whether the function around defines what a name means, or gives it code. */
+  private static boolean isFunction(Node owner) {
+    Optional<Node> around = owner.parent();
+    while (around.isPresent() && !around.get().kind().isFunction()) {
+      around = around.get().parent();
+    }
+    return owner.is(NodeKind.NAME)
+        && around.stream()
+            .flatMap(function -> function.list(Field.BODY).stream())
+            .anyMatch(
+                statement ->
+                    (statement.kind().isFunction() && statement.name().equals(owner.name()))
+                        || (statement.is(NodeKind.ASSIGN)
+                            && isCodeOf(owner, statement.list(Field.TARGETS).get(0))));
+  }
+
+  private static boolean isCodeOf(Node owner, Node target) {
+    return target.is(NodeKind.ATTRIBUTE)
+        && target.name().equals("__code__")
+        && target.child(Field.VALUE).isName(owner.name());
   }
 
   private static boolean isGlobals(Node namespace) {
