@@ -78,6 +78,9 @@ final class LookingNames {
 
   private void imported(Node statement, Node alias) {
     boolean all = statement.hasName() && MODULES.contains(StandardLibrary.top(statement.name()));
+    if (Shapes.isImported(statement, alias)) {
+      return;
+    }
     if (all && alias.name().equals("*")) {
       module.walk().filter(node -> node.is(NodeKind.NAME)).forEach(node -> names.add(node.name()));
     } else if (all) {

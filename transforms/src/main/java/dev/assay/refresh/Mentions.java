@@ -79,14 +79,14 @@ final class Mentions {
   private void add(Node node) {
     boolean parameter = atImport && node.is(NodeKind.ARG) && !isOfLambda(node);
     if (node.hasName() && !parameter) {
-      split(node.name());
+      mention(node.name());
     }
-    node.names().forEach(this::split);
+    node.names().forEach(this::mention);
     if (node.is(NodeKind.ATTRIBUTE) && node.child(Field.VALUE).isName("sys")) {
       words.add("sys." + node.name());
     }
     if (node.is(NodeKind.CONSTANT) && isText(node.constant())) {
-      split((String) node.constant().value());
+      mention((String) node.constant().value());
     }
     statement(node);
   }
@@ -125,6 +125,13 @@ final class Mentions {
 
   private static boolean isText(Constant constant) {
     return constant.kind() == Constant.Kind.STR || constant.kind() == Constant.Kind.BYTES;
+  }
+
+  private void mention(String text) {
+    for (String word : words(text)) {
+      words.add(word);
+      words.addAll(Shapes.askedBy(word));
+    }
   }
 
   private void split(String text) {

@@ -21,7 +21,9 @@ import java.util.stream.Stream;
  * see any name that came, went or changed.
  *
  * <p>A word of {@link ReflectiveNames} counts wherever it stands, so that an alias or a call
- * through something else does not hide it.
+ * through something else does not hide it, unless it is a namespace that is asked for names that
+ * are written ({@link Namespaces}) or looks at the shape of a function alone ({@link Shapes}).
+ * Names that a module gives to such words are {@link LookingNames}.
  */
 final class Reflection {
   private final boolean atImport;
@@ -63,6 +65,9 @@ final class Reflection {
   }
 
   private Optional<String> here(Node node) {
+    if (Shapes.isReader(node)) {
+      return Optional.empty();
+    }
     return switch (node.kind()) {
       case NAME -> name(node, BUILTINS.contains(node.name()) && !LocalName.isOwn(node));
       case ATTRIBUTE -> name(node, node.name().equals("modules"));
@@ -109,7 +114,7 @@ final class Reflection {
       return Optional.empty();
     }
     String text = (String) constant.value();
-    return text.startsWith("__")
+    return text.startsWith("__") || text.equals("eval_str")
         ? Optional.of(text).filter(WORDS::contains)
         // A field of str.format whose attribute is not written out.
         : Optional.of(text).filter(whole -> whole.matches("(?s).*\\{[^{}:!]*\\.(?:\\W.*)?"));

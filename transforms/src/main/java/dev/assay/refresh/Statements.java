@@ -126,6 +126,9 @@ final class Statements {
             && (owner.isEmpty() || value.isEmpty() || !value.get().is(NodeKind.NAME));
     Set<String> names = new HashSet<>();
     targets.stream().filter(Node::hasName).forEach(target -> names.add(target.name()));
+    if (statement.is(NodeKind.ANN_ASSIGN)) {
+      names.add("__annotations__");
+    }
     node(inert ? Kind.BINDING : Kind.EFFECT, scope, statement, inert ? names : Set.of());
   }
 
@@ -166,9 +169,18 @@ final class Statements {
           scope,
           label,
           Set.of(alias.names().isEmpty() ? alias.name() : alias.names().get(0)),
-          module.equals("sys") ? Set.of(alias.name(), "sys." + alias.name()) : Set.of(alias.name()),
+          asked(module, alias.name()),
           alias);
     }
+  }
+
+  private static Set<String> asked(String module, String name) {
+    Set<String> asked = new HashSet<>(Shapes.askedBy(name));
+    asked.add(name);
+    if (module.equals("sys")) {
+      asked.add("sys." + name);
+    }
+    return asked;
   }
 
   private static Set<String> dotted(String module) {

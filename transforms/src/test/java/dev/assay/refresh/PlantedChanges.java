@@ -43,7 +43,7 @@ final class PlantedChanges {
                 "shelves.test_full", "shelves.test_made", "shelves.test_size", "shelves.test_wide"),
         change("a changed decorator")
             .replacing(ORDERS, "maxsize=None", "maxsize=1")
-            .redoing("orders.test_cached", "orders.test_hinted"),
+            .redoing("orders.test_cached"),
         change("a changed default")
             .replacing(RATES, "factor=2", "factor=3")
             .redoing(
@@ -67,7 +67,7 @@ final class PlantedChanges {
                 "fixture.test_patched"),
         change("a constant of the version")
             .replacing("depot/__init__.py", "1.0", "1.1")
-            .redoing("keys.test_kit", "orders.test_hinted", "shelves.test_wide"),
+            .redoing("keys.test_kit", "shelves.test_wide"),
         change("an import of the standard library").prepending(PLAIN, "import math\n"),
         change("an import of the repository")
             .prepending(PLAIN, "from depot import counter\n")
@@ -78,18 +78,13 @@ final class PlantedChanges {
             .redoing("*"),
         change("a list of parameters")
             .replacing("tests/test_orders.py", "[1, 2]", "[1, 3]")
-            .redoing("orders.test_each", "orders.test_hinted"),
+            .redoing("orders.test_each"),
         change("a fixture of a conftest file")
             .replacing("tests/conftest.py", "return opened()", "return opened() + 1")
             .redoing("fixture.test_stock"),
         change("a helper of a conftest file")
             .replacing("tests/conftest.py", "def opened():", "def opened(most=4):")
-            .redoing(
-                "keys.test_kit",
-                "fixture.test_stock",
-                "compat.*",
-                "orders.test_hinted",
-                "shelves.test_wide"),
+            .redoing("keys.test_kit", "fixture.test_stock", "compat.*", "shelves.test_wide"),
         change("another fixture of a conftest file")
             .appending(
                 "tests/conftest.py",
@@ -118,16 +113,16 @@ final class PlantedChanges {
             .redoing("rates.*"),
         change("a module beside the others")
             .writing("depot/more.py", "def more():\n    pass\n")
-            .redoing("keys.test_kit", "orders.test_hinted", "shelves.test_wide"),
+            .redoing("keys.test_kit", "shelves.test_wide"),
         change("a module that somebody looks for")
             .writing("depot/extra.py", "def more():\n    pass\n")
-            .redoing("keys.test_kit", "compat.*", "orders.test_hinted", "shelves.test_wide"),
+            .redoing("keys.test_kit", "compat.*", "shelves.test_wide"),
         change("a module at the top").writing("copy2.py", "x = 1\n").redoing("*"),
         change("a module that moved")
             .removing("depot/marker.py")
             .writing("depot/marked.py", "NAME = 'marker'\n\n\ndef name():\n    return NAME\n")
             .replacing("tests/test_counter.py", "depot.marker", "depot.marked")
-            .redoing("keys.test_kit", "counter.*", "orders.test_hinted", "shelves.test_wide"));
+            .redoing("keys.test_kit", "counter.*", "shelves.test_wide"));
   }
 
   /** What a module's namespace can hide. */
@@ -171,7 +166,7 @@ final class PlantedChanges {
             .redoing("registry.test_run"),
         change("a documentation string that is read")
             .replacing(ORDERS, "plus=1):\n", "plus=1):\n    \"\"\"Types.\"\"\"\n")
-            .redoing("orders.test_typed", "orders.test_documented", "orders.test_hinted"),
+            .redoing("orders.test_typed", "orders.test_documented"),
         change("a global that functions bind anew")
             .replacing("depot/counter.py", "COUNT = 0", "COUNT = 3")
             .redoing("counter.test_tick"),
@@ -200,8 +195,7 @@ final class PlantedChanges {
                 "orders.test_sized",
                 "orders.test_cached",
                 "orders.test_each",
-                "orders.CaseTest::test_case",
-                "orders.test_hinted"),
+                "orders.CaseTest::test_case"),
         change("a constant that is bound again")
             .replacing(ORDERS, "by_size =", "START = 12\nby_size =")
             .redoing(
@@ -211,14 +205,19 @@ final class PlantedChanges {
                 "orders.test_sized",
                 "orders.test_cached",
                 "orders.test_each",
-                "orders.CaseTest::test_case",
-                "orders.test_hinted"),
+                "orders.CaseTest::test_case"),
         change("a constant that is bound later")
             .replacing(ORDERS, "START = 10\nKEEP = [START]\n", "KEEP = [10]\nSTART = 10\n")
-            .redoing("orders.test_kept", "orders.test_hinted"),
+            .redoing("orders.test_kept"),
         change("a lambda")
             .replacing(ORDERS, "lambda item: item * START", "lambda item: item * START * 2")
-            .redoing("orders.test_sized", "orders.test_hinted"),
+            .redoing("orders.test_sized"),
+        change("an annotated attribute of a class")
+            .replacing(KEYS, "    label: str", "    more: int = 1\n    label: str")
+            .redoing("keys.test_hints", "keys.test_kit"),
+        change("a parameter of what makes instances")
+            .replacing(KEYS, "(self, depth)", "(self, depth, more=0)")
+            .redoing("keys.*"),
         change("an annotation that is read")
             .replacing(ORDERS, "number: \"int\" = 1", "number: \"int\" = 1, more: \"str\" = \"\"")
             .redoing("orders.test_typed", "orders.test_documented", "orders.test_hinted"),
@@ -258,15 +257,14 @@ final class PlantedChanges {
                 "class Stand:\n    def sell(self):\n        return 2"),
         change("slots")
             .replacing(ORDERS, "(\"value\",)", "(\"value\", \"other\")")
-            .redoing(
-                "orders.test_value", "orders.test_equal", "orders.test_side", "orders.test_hinted"),
+            .redoing("orders.test_value", "orders.test_equal", "orders.test_side"),
         change("an order of bases")
             .replacing(ORDERS, "Both(Left, Right)", "Both(Right, Left)")
-            .redoing("orders.test_side", "orders.test_hinted"),
+            .redoing("orders.test_side"),
         change("a base")
             .replacing(ORDERS, "class Right(Base)", "class Right(Left)")
             .replacing(ORDERS, "Both(Left, Right)", "Both(Right)")
-            .redoing("orders.test_side", "orders.test_equal", "orders.test_hinted"),
+            .redoing("orders.test_side", "orders.test_equal"),
         change("a metaclass")
             .replacing(ORDERS, "class Mixin:", "class Mixin(metaclass=type):")
             .redoing("orders.*"),
@@ -275,13 +273,13 @@ final class PlantedChanges {
                 ORDERS,
                 "    pass\n\n\nclass Mapping",
                 "    def keys(self):\n        return []\n\n\nclass Mapping")
-            .redoing("orders.test_mapping", "orders.test_hinted"),
+            .redoing("orders.test_mapping"),
         change("an operator")
             .replacing(
                 ORDERS,
                 "class Both(Left, Right):\n    pass",
                 "class Both(Left, Right):\n    def __eq__(self, other):\n        return False")
-            .redoing("orders.test_side", "orders.test_hinted"),
+            .redoing("orders.test_side"),
         change("how instances are copied")
             .replacing(
                 BOXES,
@@ -315,23 +313,19 @@ final class PlantedChanges {
             .replacing(
                 ORDERS,
                 "    def get_value",
-                "    def unused(self):\n        return 1\n\n    def get_value")
-            .redoing("orders.test_hinted"),
+                "    def unused(self):\n        return 1\n\n    def get_value"),
         change("a method of a name that others have")
             .replacing(
                 ORDERS,
                 "class Mixin:\n    pass",
                 "class Mixin:\n    def first(self):\n        return 1")
-            .redoing("orders.test_mapping", "orders.test_hinted"),
-        change("a new class")
-            .appending(ORDERS, "\n\nclass Further(Left):\n    level = 2\n")
-            .redoing("orders.test_hinted"),
+            .redoing("orders.test_mapping"),
+        change("a new class").appending(ORDERS, "\n\nclass Further(Left):\n    level = 2\n"),
         change("a class in a table")
             .replacing(SHELVES, "\"deep\": Deep}", "\"deep\": Shelf}")
             .redoing("shelves.test_made", "shelves.test_wide"),
         change("a test in a test case")
-            .appending("tests/test_orders.py", "\n    def test_more(self):\n        pass\n")
-            .redoing("orders.test_hinted"),
+            .appending("tests/test_orders.py", "\n    def test_more(self):\n        pass\n"),
         change("a set-up in a test case")
             .appending("tests/test_orders.py", "\n    def setUp(self):\n        orders.START = 5\n")
             .redoing("orders.*"),
@@ -343,6 +337,6 @@ final class PlantedChanges {
                 "tests/helpers.py",
                 "import pytest\n\n\n@pytest.fixture(autouse=True)\ndef auto():\n    pass\n")
             .prepending("tests/test_rates.py", "from tests.helpers import auto\n")
-            .redoing("keys.test_kit", "rates.*", "orders.test_hinted", "shelves.test_wide"));
+            .redoing("keys.test_kit", "rates.*", "shelves.test_wide"));
   }
 }

@@ -33,7 +33,7 @@ class ReflectionTest {
         "exec(a)",
         "compile(a, b, c)",
         "__import__(a)",
-        "import inspect",
+        "import inspect as i",
         "from importlib import import_module as m",
         "sys.modules[a]",
         "from sys import modules as m",
@@ -427,6 +427,80 @@ class ReflectionTest {
     return module(text).children().get(0).children().get(0);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "import inspect",
+        "import os, inspect",
+        "from inspect import signature, Parameter as P",
+        "inspect.signature(a, follow_wrapped=False)",
+        "inspect.Parameter.KEYWORD_ONLY",
+        "map(inspect.isfunction, a)",
+        "inspect.unwrap(a).__defaults__",
+        "a.__wrapped__ = b",
+        "hasattr(a, '__signature__')",
+        "getattr(a, '__annotations__', {}).items()",
+        "a.__kwdefaults__.update(b)",
+        "for a in ('__wrapped__', '__doc__'):\n    b(a)",
+      })
+  void isOnlyTheShapeOfAFunctionLookedAt(String text) throws PythonSyntaxException {
+    assertThat(Reflection.of(module(text))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "inspect",
+        "f(inspect)",
+        "i = inspect",
+        "getattr(inspect, 'signature')",
+        "getattr(a, 'inspect').signature",
+        "a.inspect.signature",
+        "inspect.__dict__['signature']",
+        "vars(inspect)['signature']",
+        "inspect[a]",
+        "a[inspect]",
+        "inspect.getmembers(a)",
+        "inspect.getsource(a)",
+        "inspect.getdoc(a)",
+        "inspect.getmodule(a)",
+        "inspect.getattr_static(a, b)",
+        "inspect.getclosurevars(a)",
+        "inspect.getmro(a)",
+        "inspect.isabstract(a)",
+        "inspect.currentframe()",
+        "inspect.stack()",
+        "inspect.get_annotations(a)",
+        "inspect.signature(a, eval_str=True)",
+        "inspect.signature(a, **{'eval_str': b})",
+        "from inspect import signature, getsource",
+        "from inspect import *",
+        "from .inspect import signature",
+        "from a.inspect import signature",
+        "from a import inspect",
+        "import inspect, importlib",
+        "import a.inspect",
+        "def f(inspect): pass",
+        "lambda inspect: 1",
+        "f(inspect=1)",
+        "a.__text_signature__",
+        "a.__code__.co_varnames",
+        "a.__closure__[0]",
+        "a.__wrapped__.__globals__",
+        "get_type_hints(a)",
+        "functools.WRAPPER_ASSIGNMENTS",
+      })
+  void isMoreThanTheShapeOfAFunctionLookedAt(String text) throws PythonSyntaxException {
+    assertThat(Reflection.of(module(text))).isPresent();
+  }
+
+  @Test
+  void whoAsksForASignatureAsksForWhatMakesIt() throws PythonSyntaxException {
+    assertThat(Mentions.of(module("from inspect import signature as s")))
+        .contains("signature", "s", "__init__", "__call__", "__wrapped__");
+    assertThat(Mentions.of(module("inspect.isfunction(a)"))).doesNotContain("__init__");
+  }
+
   @Test
   void aNameGivenToReflectionIsReflection() throws PythonSyntaxException {
     assertThat(
@@ -434,6 +508,7 @@ class ReflectionTest {
                 module(
                     """
                     from inspect import getsource, getdoc as g
+                    from inspect import signature, isclass as k
                     import inspect as i
                     look = getattr
                     table = {'a': vars}

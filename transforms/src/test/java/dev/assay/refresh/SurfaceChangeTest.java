@@ -79,7 +79,8 @@ class SurfaceChangeTest {
             "import pytest\n@pytest.mark.slow(1, a='b')\ndef f():\n    pass\n", "f,pytest"),
         Arguments.of("import pytest\n@pytest.fixture\ndef f():\n    pass\n", OBSTACLE),
         Arguments.of("A = 1\nB = -A\n", OBSTACLE),
-        Arguments.of("A = 60 * 60\nB: int = -1\nC = D = (A, [B], {'a': A})\n", "A,B,C,D"),
+        Arguments.of(
+            "A = 60 * 60\nB: int = -1\nC = D = (A, [B], {'a': A})\n", "A,B,C,D,__annotations__"),
         Arguments.of("A = f''\n", OBSTACLE),
         Arguments.of("A = {b: 1}\n", OBSTACLE),
         Arguments.of("A = {1, 2}\n", "A"),
@@ -193,7 +194,10 @@ class SurfaceChangeTest {
         Arguments.of("from shop.late import a\n", "from shop.late import a, b\n", OBSTACLE),
         Arguments.of("from numpy import a\n", "from numpy import a, b\n", OBSTACLE),
         Arguments.of("class C:\n    a = 1\n", "class C:\n    a = 2\n", "a"),
-        Arguments.of("class C:\n    a = 1\n", "class C:\n    a = 1\n    _b: int = 2\n", "_b"),
+        Arguments.of(
+            "class C:\n    a = 1\n",
+            "class C:\n    a = 1\n    _b: int = 2\n",
+            "_b,__annotations__"),
         Arguments.of("class C:\n    a = 1\n", "class C:\n    a = 1\n    keys = 2\n", "C,keys"),
         Arguments.of(
             "class C:\n    a = 1\n",

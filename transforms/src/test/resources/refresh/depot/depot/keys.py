@@ -1,6 +1,9 @@
+import inspect
+
+
 class Tray:
     depth = 2
-    label = "tray"
+    label: str = "tray"
 
     def __init__(self, depth):
         self.depth = depth
@@ -25,3 +28,12 @@ def is_labelled(kind):
 
 TOOLS = {"peek": lambda thing, start: getattr(thing, start + "th")}
 KIT = TOOLS
+KINDS = [Tray]
+
+
+def hints():
+    return sorted(KINDS[0].__annotations__)
+
+
+def arity():
+    return len(inspect.signature(KINDS[0]).parameters)

@@ -15,3 +15,11 @@ def test_labelled():
 
 def test_kit():
     assert keys.KIT["peek"](keys.Tray, "dep") == 2
+
+
+def test_hints():
+    assert keys.hints() == ["label"]
+
+
+def test_arity():
+    assert keys.arity() == 1
