@@ -32,6 +32,8 @@ def of(objects: list[Any]) -> set[int]:
             found.update(id(part) for part in gc.get_referents(each) if type(part) is dict)
         elif is_class(each):
             found.update(abstract.memory(each))
+        elif type(each).__module__ == "typing":
+            found.add(id(each))
     return found
 
 

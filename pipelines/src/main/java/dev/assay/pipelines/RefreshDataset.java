@@ -2,6 +2,7 @@ package dev.assay.pipelines;
 
 import dev.assay.agent.ModelName;
 import dev.assay.agent.SpendLimits;
+import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.dataset.WholeFile;
 import dev.assay.transforms.Succession;
 import java.io.IOException;
@@ -169,10 +170,12 @@ public final class RefreshDataset {
   /**
    * Writes {@code diff.jsonl} and {@code DIFF.md} into a refreshed dataset's folder.
    *
+   * @param isolation what test files are imported in, to say why tests were made anew
    * @return one sentence that sums them up
    * @throws ConfigException if one of the two is no finished dataset
    */
-  public static String compare(Path from, Path out) throws ConfigException {
+  public static String compare(Path from, Path out, IsolationPolicy isolation)
+      throws ConfigException {
     try {
       BuiltDataset older = BuiltDataset.read(from);
       BuiltDataset newer = BuiltDataset.read(out);
@@ -185,7 +188,7 @@ public final class RefreshDataset {
               newer.versions(),
               RepositoryGates.of(older.directory(), older.rows()),
               RepositoryGates.of(newer.directory(), newer.rows()),
-              Succession.of(from, Predecessor.read(from).obstacle()).seen(out));
+              Succession.of(from, Predecessor.read(from).obstacle(), isolation).seen(out));
       diff.write(out.resolve("diff.jsonl"));
       WholeFile.write(out.resolve("DIFF.md"), page.markdown());
       return page.summary();

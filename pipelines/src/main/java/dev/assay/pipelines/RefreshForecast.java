@@ -15,7 +15,7 @@ import java.util.Locale;
 
 /**
  * What a refresh would take over and what it would do anew, why, and about how long that takes,
- * said before anything is executed. Tests that come with a new version are counted as test
+ * said before any test is executed. Tests that come with a new version are counted as test
  * functions: how many tests pytest makes of one is known only when it is collected.
  */
 public final class RefreshForecast {
@@ -40,7 +40,7 @@ public final class RefreshForecast {
   public static RefreshForecast of(BuildConfig config) throws ConfigException {
     BuildAssertions.Checked checked = BuildAssertions.check(config);
     Predecessor older = checked.predecessor().orElseThrow();
-    Succession succession = Succession.of(older.folder(), older.obstacle());
+    Succession succession = Succession.of(older.folder(), older.obstacle(), config.isolation());
     String catalog = config.catalog().map(Path::toString).orElse("");
     List<RepositorySuccession> repositories = new ArrayList<>();
     try {

@@ -153,7 +153,7 @@ class ModelRefreshTest {
     int before = MODELS.received().size();
     BuildConfig config = config(version, Optional.of(file), SpendLimits.NONE);
     BuildAssertions.run(config, options(), any -> {});
-    RefreshDataset.compare(folder.resolve("old"), config.out());
+    RefreshDataset.compare(folder.resolve("old"), config.out(), IsolationPolicy.AUTO);
     return MODELS.received().size() - before;
   }
 

@@ -207,7 +207,7 @@ class RefreshForecastTest {
                     .filter(test -> test.endsWith(function.asText().replaceFirst(".*::", "::")))
                     .forEach(forecasted::add));
     assertThat(made(version)).isEqualTo(forecasted);
-    RefreshDataset.compare(folder.resolve("before"), config.out());
+    RefreshDataset.compare(folder.resolve("before"), config.out(), IsolationPolicy.AUTO);
     return repository;
   }
 

@@ -88,7 +88,8 @@ class ReleasedDatasetTest {
 
     BuildAssertions.run(config, PipelineOptionsFactory.as(DirectOptions.class), any -> {});
 
-    assertThat(RefreshDataset.compare(release, config.out())).contains(" kept, ");
+    assertThat(RefreshDataset.compare(release, config.out(), IsolationPolicy.AUTO))
+        .contains(" kept, ");
     assertThat(Files.readString(config.out().resolve("DIFF.md")))
         .contains(FileDigests.sha256(release.resolve("dataset/tasks.jsonl")))
         .contains("| the dataset was made by another version of Assay | 3 |");

@@ -81,8 +81,9 @@ final class RefreshCommand implements Action {
   @Option(
       names = "--dry-run",
       description =
-          "Print which tests would be executed again, why, and about how long that takes. Nothing"
-              + " is executed and NEW is not written; the new versions are fetched into the cache.")
+          "Print which tests would be executed again, why, and about how long that takes. No test is"
+              + " executed and NEW is not written; the new versions are fetched into the cache, and"
+              + " test files are imported in both versions where what they import changed.")
   private boolean dryRun;
 
   @Option(
@@ -138,7 +139,7 @@ final class RefreshCommand implements Action {
             (result, latest) -> {
               BuildSummary.print(terminal.out(), result, latest);
               terminal.out().println();
-              terminal.out().println(RefreshDataset.compare(older, result.out()));
+              terminal.out().println(RefreshDataset.compare(older, result.out(), policy));
               return ExitCode.of(result);
             });
   }
@@ -148,7 +149,7 @@ final class RefreshCommand implements Action {
       terminal.out().println(forecast.json());
     } else {
       forecast.lines().forEach(terminal.out()::println);
-      terminal.out().println("Nothing was executed and nothing was written.");
+      terminal.out().println("No test was executed and nothing was written.");
     }
     return forecast.isComplete() ? ExitCode.OK : ExitCode.REPOSITORY_REJECTED;
   }

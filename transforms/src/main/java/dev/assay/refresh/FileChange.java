@@ -52,6 +52,11 @@ final class FileChange {
     return equal;
   }
 
+  /** Whether it can be told what became of its code. */
+  boolean isKnown() {
+    return equal || trees.isPresent();
+  }
+
   /** The innermost function that a line of the older version belongs to, if it is the same. */
   boolean same(int line) {
     return equal || movedAround(line).isPresent();

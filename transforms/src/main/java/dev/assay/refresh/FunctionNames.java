@@ -12,17 +12,11 @@ import java.util.Set;
  * What one function mentions.
  *
  * @param mentions all of it, parameters included
- * @param atImport all but copies of documentation strings
- * @param flows the attributes that it copies documentation strings to
  * @param reflection how it may see names that it does not mention
  * @param besidesMaking the same, if it is known what the code mentions that it made and ran
  */
 record FunctionNames(
-    Set<String> mentions,
-    Set<String> atImport,
-    Set<String> flows,
-    Optional<String> reflection,
-    Optional<String> besidesMaking) {
+    Set<String> mentions, Optional<String> reflection, Optional<String> besidesMaking) {
 
   /** Of all functions of a file, by the first line of their code objects. */
   static Map<Integer, FunctionNames> of(ModuleFile file) {
@@ -42,28 +36,18 @@ record FunctionNames(
     Optional<String> star = all ? Optional.of("an import of all names") : Optional.empty();
     return new FunctionNames(
         Mentions.of(file.module()),
-        Set.of(),
-        Set.of(),
         star.or(() -> Reflection.of(file.module())),
         star.or(() -> Reflection.besidesMaking(file.module())));
   }
 
   private static FunctionNames of(Node function) {
-    Set<String> mentions = Mentions.of(function);
-    Set<String> flows = DocumentationFlow.within(function);
     return new FunctionNames(
-        mentions,
-        flows.isEmpty() ? mentions : Mentions.withoutFlows(function),
-        flows,
-        Reflection.of(function),
-        Reflection.besidesMaking(function));
+        Mentions.of(function), Reflection.of(function), Reflection.besidesMaking(function));
   }
 
   private FunctionNames or(FunctionNames other) {
     return new FunctionNames(
         union(mentions, other.mentions),
-        union(atImport, other.atImport),
-        union(flows, other.flows),
         reflection.or(() -> other.reflection),
         besidesMaking.or(() -> other.besidesMaking));
   }

@@ -111,7 +111,8 @@ public final class ImportChange {
 
   private Optional<String> seenBy(Code function, boolean knowsGenerated) {
     return diff.names(function)
-        .flatMap(names -> seen(function.qualname() + " of " + function.file(), names, knowsGenerated));
+        .flatMap(
+            names -> seen(function.qualname() + " of " + function.file(), names, knowsGenerated));
   }
 
   private Optional<String> seenByModule(String file, boolean knowsGenerated) {
@@ -161,8 +162,7 @@ public final class ImportChange {
   }
 
   private Optional<String> seen(String who, FunctionNames names, boolean knowsGenerated) {
-    return seen(
-        who, names.mentions(), knowsGenerated ? names.besidesMaking() : names.reflection());
+    return seen(who, names.mentions(), knowsGenerated ? names.besidesMaking() : names.reflection());
   }
 
   private Optional<String> seen(String who, Set<String> mentions, Optional<String> reflection) {

@@ -126,8 +126,11 @@ public record ImportGraph(
     }
   }
 
-  Node node(Reference reference) {
-    return nodes.get(reference.node());
+  /** The object that is held, if it is a node. */
+  Optional<Node> node(Held held) {
+    return held instanceof Reference reference
+        ? Optional.of(nodes.get(reference.node()))
+        : Optional.empty();
   }
 
   /**
@@ -139,13 +142,12 @@ public record ImportGraph(
     if (held instanceof Atom atom) {
       return atom.text().startsWith(OLDER) ? Optional.of(last(atom.text())) : Optional.empty();
     }
-    if (!(held instanceof Reference reference)) {
-      return Optional.empty();
-    }
-    for (Held part : node(reference).held()) {
-      if (node(reference).is("function")
-          && part instanceof CodeObject code
-          && code.place().file().isEmpty()) {
+    return node(held).flatMap(ImportGraph::foreignName);
+  }
+
+  private static Optional<String> foreignName(Node node) {
+    for (Held part : node.held()) {
+      if (node.is("function") && part instanceof CodeObject code && code.place().file().isEmpty()) {
         return Optional.of(last(code.place().qualname()));
       }
       if (part instanceof Atom atom && atom.text().startsWith(NAMED)) {

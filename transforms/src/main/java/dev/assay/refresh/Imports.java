@@ -1,16 +1,22 @@
 package dev.assay.refresh;
 
-import dev.assay.refresh.ImportGraph.CodeObject;
-import java.util.function.BiPredicate;
+import java.util.Collection;
+import java.util.Map;
 
 /** Runs imports in both versions of a repository. */
 @FunctionalInterface
 public interface Imports {
+  /** Whether some files may make something else when they are imported, though they are the same. */
+  default boolean mayDiffer(Collection<String> files) {
+    return false;
+  }
+
   /**
    * How what the import of a test file made differs.
    *
    * @param file the same in both versions
-   * @param sameCode whether the newer code is what became of the older
+   * @param successors of the older version's code
+   * @param comings names of modules that came or went, and words about each
    */
-  ImportDifference difference(String file, BiPredicate<CodeObject, CodeObject> sameCode);
+  ImportDifference difference(String file, Successors successors, Map<String, String> comings);
 }

@@ -7,21 +7,22 @@ import dev.assay.refresh.ImportGraph.Node;
 import dev.assay.refresh.ImportGraph.Reference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 
 /**
  * Goes through what two imports made in step, and finds pairs of objects that differ: that are of
- * different kinds, hold something namelessly that differs, or stand for several objects of the other
- * version. What an object holds under a name may differ without the object being another one.
+ * different kinds, hold something namelessly that differs, or stand for several objects of the
+ * other version. What an object holds under a name may differ without the object being another one.
  *
  * <p>Objects that hold each other are the same unless something speaks against it.
  */
@@ -33,7 +34,14 @@ final class Lockstep {
               + "|re\\.Pattern|decimal\\.Decimal|datetime\\..*|fractions\\.Fraction");
 
   /** Two objects of which one may stand for the other. */
-  record Pair(int older, int newer) {}
+  record Pair(int older, int newer) {
+    /** Of two things that are nodes. */
+    static Optional<Pair> of(Held one, Held other) {
+      return one instanceof Reference before && other instanceof Reference after
+          ? Optional.of(new Pair(before.node(), after.node()))
+          : Optional.empty();
+    }
+  }
 
   /** Why a pair differs: something by itself, or since a pair does that it holds. */
   private record Cause(String what, Optional<Pair> held) {}
@@ -43,30 +51,30 @@ final class Lockstep {
 
   private final ImportGraph older;
   private final ImportGraph newer;
-  private final BiPredicate<CodeObject, CodeObject> sameCode;
+  private final Successors successors;
   private final BiPredicate<Node, String> isSpecial;
   private final Map<Integer, Integer> newerOf = new HashMap<>();
   private final Map<Integer, Integer> olderOf = new HashMap<>();
   private final Map<Pair, List<Holding>> holdings = new HashMap<>();
   private final Map<Pair, Cause> different = new HashMap<>();
-  private final Set<Pair> opaque = new HashSet<>();
+  private final Set<Pair> blurred = new HashSet<>();
+  private Set<Pair> opaque = Set.of();
   private final Deque<Pair> open = new ArrayDeque<>();
   private final Deque<Pair> later = new ArrayDeque<>();
   private final Deque<Pair> found = new ArrayDeque<>();
-  private final Deque<Pair> blurred = new ArrayDeque<>();
 
   /**
-   * @param sameCode whether the newer code is what became of the older
+   * @param successors of the older version's code
    * @param isSpecial whether others ask an object for a name
    */
   Lockstep(
       ImportGraph older,
       ImportGraph newer,
-      BiPredicate<CodeObject, CodeObject> sameCode,
+      Successors successors,
       BiPredicate<Node, String> isSpecial) {
     this.older = older;
     this.newer = newer;
-    this.sameCode = sameCode;
+    this.successors = successors;
     this.isSpecial = isSpecial;
   }
 
@@ -80,41 +88,43 @@ final class Lockstep {
     while (!open.isEmpty() || !later.isEmpty()) {
       visit(open.isEmpty() ? later.removeFirst() : open.removeFirst());
     }
+    opaque = holders(blurred);
     spread();
+  }
+
+  /**
+   * Some pairs, and all that hold one of them namelessly, if only by way of others. What a class or
+   * a module of a library holds is its own affair.
+   */
+  Set<Pair> holders(Collection<Pair> pairs) {
+    Set<Pair> all = new LinkedHashSet<>();
+    Deque<Pair> more = new ArrayDeque<>(pairs);
+    while (!more.isEmpty()) {
+      Pair pair = more.removeFirst();
+      if (!older.nodes().get(pair.older()).isForeign() && all.add(pair)) {
+        holdings.getOrDefault(pair, List.of()).stream()
+            .filter(holding -> holding.name().isEmpty())
+            .forEach(holding -> more.addLast(holding.holder()));
+      }
+    }
+    return all;
   }
 
   /** Whether one of two things can stand for the other, after both were gone through. */
   boolean isSame(Held one, Held other) {
-    return isAlike(one, other)
-        && !(one instanceof Reference before
-            && other instanceof Reference after
-            && opaque.contains(new Pair(before.node(), after.node())));
+    return isAlike(one, other) && Pair.of(one, other).filter(opaque::contains).isEmpty();
   }
 
   /** The same, provided that what cannot be looked into is the same where all else is. */
   boolean isAlike(Held one, Held other) {
-    if (one instanceof Reference before && other instanceof Reference after) {
-      Pair pair = new Pair(before.node(), after.node());
-      return holdings.containsKey(pair) && !different.containsKey(pair);
+    Optional<Pair> pair = Pair.of(one, other);
+    if (pair.isPresent()) {
+      return holdings.containsKey(pair.get()) && !different.containsKey(pair.get());
     }
     if (one instanceof CodeObject before && other instanceof CodeObject after) {
-      return sameCode.test(before, after);
+      return successors.isSuccessor(before, after);
     }
     return one.equals(other);
-  }
-
-  /** All names under which two objects hold something. */
-  Set<String> names(Pair pair) {
-    Set<String> names = new TreeSet<>(older.nodes().get(pair.older()).named().keySet());
-    names.addAll(newer.nodes().get(pair.newer()).named().keySet());
-    return names;
-  }
-
-  /** Whether they hold what is not the same under a name. */
-  boolean differs(Pair pair, String name) {
-    Held before = older.nodes().get(pair.older()).named().get(name);
-    Held after = newer.nodes().get(pair.newer()).named().get(name);
-    return before == null || after == null || !isSame(before, after);
   }
 
   boolean isDifferent(Pair pair) {
@@ -132,11 +142,11 @@ final class Lockstep {
     if (isAlike(one, other)) {
       return "it cannot be looked into";
     }
-    if (!(one instanceof Reference before) || !(other instanceof Reference after)) {
-      return one + " became " + other;
+    Optional<Pair> pair = Pair.of(one, other);
+    if (pair.isEmpty()) {
+      return words(one, other);
     }
-    Optional<Pair> pair = Optional.of(new Pair(before.node(), after.node()));
-    Cause cause = new Cause("it stands for another object elsewhere", Optional.empty());
+    Cause cause = new Cause("one object is several", Optional.empty());
     while (pair.isPresent() && different.containsKey(pair.get())) {
       cause = different.get(pair.get());
       pair = cause.held();
@@ -169,7 +179,7 @@ final class Lockstep {
         .filter(name -> !before.named().containsKey(name))
         .forEach(name -> markBy(pair, name, Optional.empty()));
     if (before.held().stream().anyMatch(held -> held instanceof Atom atom && atom.isOpaque())) {
-      blur(pair);
+      blurred.add(pair);
     }
     for (int i = 0; i < before.held().size(); i++) {
       Holding namelessly = new Holding(pair, Optional.empty());
@@ -184,10 +194,10 @@ final class Lockstep {
 
   /** Whether nothing speaks against two things being the same so far. */
   private boolean reach(Held one, Held other, Optional<Holding> by) {
-    if (!(one instanceof Reference before) || !(other instanceof Reference after)) {
+    if (Pair.of(one, other).isEmpty()) {
       return isAlike(one, other);
     }
-    Pair pair = new Pair(before.node(), after.node());
+    Pair pair = Pair.of(one, other).orElseThrow();
     List<Holding> known = holdings.get(pair);
     if (known == null) {
       if (!isOneToOne(pair)) {
@@ -214,22 +224,26 @@ final class Lockstep {
   }
 
   private Cause cause(Held one, Held other) {
-    return one instanceof Reference before && other instanceof Reference after
-        ? new Cause(
-            "an object stands for several", Optional.of(new Pair(before.node(), after.node())))
-        : new Cause(one + " became " + other, Optional.empty());
+    Optional<Pair> pair = Pair.of(one, other);
+    return new Cause(pair.isPresent() ? "one object is several" : words(one, other), pair);
+  }
+
+  private static String words(Held one, Held other) {
+    return words(one) + " became " + words(other);
+  }
+
+  private static String words(Held held) {
+    if (held instanceof Atom atom) {
+      return atom.text();
+    }
+    return held instanceof CodeObject code
+        ? code.place().qualname() + " of line " + code.place().firstLine()
+        : "an object";
   }
 
   private void markBy(Pair pair, String name, Optional<Pair> held) {
     if (isSpecial.test(older.nodes().get(pair.older()), name)) {
       mark(pair, new Cause(name + ", which others ask for, changed", held));
-    }
-  }
-
-  /** What holds something that cannot be looked into namelessly cannot be either, if it is ours. */
-  private void blur(Pair pair) {
-    if (!older.nodes().get(pair.older()).isForeign() && opaque.add(pair)) {
-      blurred.addLast(pair);
     }
   }
 
@@ -240,13 +254,6 @@ final class Lockstep {
   }
 
   private void spread() {
-    while (!blurred.isEmpty()) {
-      for (Holding holding : holdings.getOrDefault(blurred.removeFirst(), List.of())) {
-        if (holding.name().isEmpty()) {
-          blur(holding.holder());
-        }
-      }
-    }
     while (!found.isEmpty()) {
       Pair pair = found.removeFirst();
       for (Holding holding : holdings.getOrDefault(pair, List.of())) {

@@ -6,7 +6,6 @@ import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
 import java.text.Normalizer;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -27,24 +26,15 @@ final class Mentions {
 
   private final Set<String> words = new HashSet<>();
   private final boolean atImport;
-  private final boolean flows;
 
-  private Mentions(boolean atImport, boolean flows) {
+  private Mentions(boolean atImport) {
     this.atImport = atImport;
-    this.flows = flows;
   }
 
   /** What a function, header and body, or any other code mentions; its own name is none of it. */
   static Set<String> of(Node code) {
-    Mentions mentions = new Mentions(false, true);
+    Mentions mentions = new Mentions(false);
     mentions.below(code);
-    return mentions.words;
-  }
-
-  /** The same, but for {@linkplain DocumentationFlow copies of documentation strings}. */
-  static Set<String> withoutFlows(Node function) {
-    Mentions mentions = new Mentions(false, false);
-    mentions.below(function);
     return mentions.words;
   }
 
@@ -52,26 +42,16 @@ final class Mentions {
    * What a statement mentions in what is evaluated when it runs at import: of functions the
    * decorators, defaults and annotations. The name that a definition binds is not mentioned by it,
    * nor are parameters; the members of a class are, since whatever makes it may look at them.
-   * Copies of documentation strings are left out.
    */
   static Set<String> atImport(Node statement) {
-    Mentions mentions = new Mentions(true, false);
-    mentions.statement(statement);
-    return mentions.words;
-  }
-
-  /** Of the header of a class alone. */
-  static Set<String> ofHeader(Node classDefinition) {
-    Mentions mentions = new Mentions(true, false);
-    for (Field field : List.of(Field.DECORATOR_LIST, Field.BASES, Field.KEYWORDS)) {
-      classDefinition.list(field).forEach(mentions::add);
-    }
+    Mentions mentions = new Mentions(true);
+    mentions.below(statement);
     return mentions.words;
   }
 
   /** The words of a text. */
   static Set<String> words(String text) {
-    Mentions mentions = new Mentions(false, true);
+    Mentions mentions = new Mentions(false);
     mentions.split(text);
     return mentions.words;
   }
@@ -79,25 +59,16 @@ final class Mentions {
   private void add(Node node) {
     boolean parameter = atImport && node.is(NodeKind.ARG) && !isOfLambda(node);
     if (node.hasName() && !parameter) {
-      split(node.name());
+      mention(node.name());
     }
-    node.names().forEach(this::split);
+    node.names().forEach(this::mention);
     if (node.is(NodeKind.ATTRIBUTE) && node.child(Field.VALUE).isName("sys")) {
       words.add("sys." + node.name());
     }
     if (node.is(NodeKind.CONSTANT) && isText(node.constant())) {
-      split((String) node.constant().value());
+      mention((String) node.constant().value());
     }
-    statement(node);
-  }
-
-  private void statement(Node node) {
-    if (!flows && !DocumentationFlow.targets(node).isEmpty()) {
-      add(node.list(Field.TARGETS).get(0).child(Field.VALUE));
-      add(node.child(Field.VALUE).child(Field.VALUE));
-    } else {
-      below(node);
-    }
+    below(node);
   }
 
   private void below(Node node) {
@@ -127,15 +98,22 @@ final class Mentions {
     return constant.kind() == Constant.Kind.STR || constant.kind() == Constant.Kind.BYTES;
   }
 
+  private void mention(String text) {
+    for (String word : words(text)) {
+      words.add(word);
+      words.addAll(Shapes.askedBy(word));
+    }
+  }
+
   private void split(String text) {
     Matcher matcher = WORD.matcher(text);
     while (matcher.find()) {
       // The parser of Python takes identifiers in this form (reference 2.3).
       String word = Normalizer.normalize(matcher.group(), Normalizer.Form.NFKC);
       words.add(word);
-      // A private name is looked up as _Class__name (reference 6.2.1).
+      // A private name is looked up as _Class__name (reference 6.2.1); a class may have __ in it.
       int inside = word.startsWith("_") ? word.indexOf("__", 1) : -1;
-      if (inside > 0 && inside + 2 < word.length()) {
+      for (; inside > 0 && inside + 2 < word.length(); inside = word.indexOf("__", inside + 1)) {
         words.add(word.substring(inside));
       }
     }

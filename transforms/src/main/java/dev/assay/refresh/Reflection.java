@@ -2,19 +2,19 @@ package dev.assay.refresh;
 
 import static dev.assay.refresh.ReflectiveNames.BUILTINS;
 import static dev.assay.refresh.ReflectiveNames.BY_NAME;
+import static dev.assay.refresh.ReflectiveNames.GIVING;
 import static dev.assay.refresh.ReflectiveNames.MAKERS;
 import static dev.assay.refresh.ReflectiveNames.MOCKS;
-import static dev.assay.refresh.ReflectiveNames.MODULES;
 import static dev.assay.refresh.ReflectiveNames.WORDS;
 
 import dev.assay.source.Constant;
 import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Ways to see a binding whose name is written nowhere: by going through a namespace, by putting a
@@ -22,7 +22,9 @@ import java.util.Set;
  * see any name that came, went or changed.
  *
  * <p>A word of {@link ReflectiveNames} counts wherever it stands, so that an alias or a call
- * through something else does not hide it.
+ * through something else does not hide it, unless it is a namespace that is asked for names that
+ * are written ({@link Namespaces}) or looks at the shape of a function alone ({@link Shapes}).
+ * Names that a module gives to such words are {@link LookingNames}.
  */
 final class Reflection {
   private final boolean atImport;
@@ -54,44 +56,6 @@ final class Reflection {
     return new Reflection(true, Set.of()).within(statement);
   }
 
-  /** Names that a module gives to what looks into other things: they count wherever they stand. */
-  static Set<String> aliases(Node module) {
-    Set<String> aliases = new HashSet<>();
-    for (Node node : module.walk().toList()) {
-      switch (node.kind()) {
-        case IMPORT_FROM -> {
-          boolean all = node.hasName() && MODULES.contains(StandardLibrary.top(node.name()));
-          node.list(Field.NAMES).stream()
-              .filter(alias -> all || (isWord(alias.name()) && !alias.names().isEmpty()))
-              .forEach(
-                  alias ->
-                      aliases.add(alias.names().isEmpty() ? alias.name() : alias.names().get(0)));
-        }
-        case IMPORT ->
-            node.list(Field.NAMES).stream()
-                .filter(alias -> !alias.names().isEmpty())
-                .filter(alias -> Mentions.words(alias.name()).stream().anyMatch(WORDS::contains))
-                .forEach(alias -> aliases.add(alias.names().get(0)));
-        case ASSIGN -> {
-          if (gives(node)) {
-            node.list(Field.TARGETS).stream()
-                .filter(Node::hasName)
-                .forEach(target -> aliases.add(target.name()));
-          }
-        }
-        default -> {}
-      }
-    }
-    return aliases;
-  }
-
-  /** Whether an assignment gives a name to something, calls nothing, and that thing looks. */
-  static boolean gives(Node statement) {
-    return statement.is(NodeKind.ASSIGN)
-        && statement.child(Field.VALUE).walk().noneMatch(node -> node.is(NodeKind.CALL))
-        && atImport(statement).isPresent();
-  }
-
   /** Whether a word by itself stands for what looks into other things. */
   static boolean isWord(String name) {
     return WORDS.contains(name)
@@ -119,8 +83,16 @@ final class Reflection {
   }
 
   private Optional<String> here(Node node) {
+    if (Shapes.isReader(node)) {
+      return Optional.empty();
+    }
     return switch (node.kind()) {
-      case NAME -> name(node, BUILTINS.contains(node.name()) && !innocent.contains(node.name()));
+      case NAME ->
+          name(
+              node,
+              BUILTINS.contains(node.name())
+                  && !innocent.contains(node.name())
+                  && !LocalName.isOwn(node));
       case ATTRIBUTE -> name(node, node.name().equals("modules"));
       case ALIAS, ARG ->
           Mentions.words(node.name()).stream()
@@ -145,7 +117,19 @@ final class Reflection {
         itself
             || WORDS.contains(node.name())
             || (BY_NAME.containsKey(node.name()) && !isCalledByName(node));
-    return found ? Optional.of(node.name()) : Optional.empty();
+    return found && !Namespaces.isAskedByKeys(node) && !isMovedCode(node)
+        ? Optional.of(node.name())
+        : Optional.empty();
+  }
+
+  /** In {@code f.__code__ = g.__code__}; what runs then is known as the code of {@code g}. */
+  private static boolean isMovedCode(Node node) {
+    Optional<Node> statement = node.parent().filter(parent -> parent.is(NodeKind.ASSIGN));
+    return statement.isPresent()
+        && statement.get().list(Field.TARGETS).size() == 1
+        && Stream.of(Field.TARGETS, Field.VALUE)
+            .map(statement.get()::child)
+            .allMatch(side -> side.is(NodeKind.ATTRIBUTE) && side.name().equals("__code__"));
   }
 
   private static Optional<String> text(Constant constant) {
@@ -153,7 +137,7 @@ final class Reflection {
       return Optional.empty();
     }
     String text = (String) constant.value();
-    return text.startsWith("__")
+    return text.startsWith("__") || text.equals("eval_str")
         ? Optional.of(text).filter(WORDS::contains)
         // A field of str.format whose attribute is not written out.
         : Optional.of(text).filter(whole -> whole.matches("(?s).*\\{[^{}:!]*\\.(?:\\W.*)?"));
@@ -170,7 +154,8 @@ final class Reflection {
     List<Node> arguments = call.get().list(Field.ARGS);
     int place = BY_NAME.getOrDefault(function.name(), 0);
     // monkeypatch.setattr("module.name", value), and super().__getattr__("name")
-    return isText(arguments, place) || (function.is(NodeKind.ATTRIBUTE) && isText(arguments, 0));
+    return isKey(function, arguments, place)
+        || (function.is(NodeKind.ATTRIBUTE) && isKey(function, arguments, 0));
   }
 
   private static boolean isBaseOfAttribute(Node node) {
@@ -187,7 +172,7 @@ final class Reflection {
     if (patches) {
       boolean written =
           function.name().equals("object")
-              ? isText(arguments, 1)
+              ? isKey(function, arguments, 1)
               : call.list(Field.KEYWORDS).stream().allMatch(Node::hasName);
       return written ? Optional.empty() : Optional.of("patch." + function.name());
     }
@@ -197,10 +182,11 @@ final class Reflection {
     return makesClass || copiesMembers ? Optional.of(function.name()) : Optional.empty();
   }
 
-  private static boolean isText(List<Node> arguments, int place) {
+  /** Whether an argument is a name that is written; what gives a thing may give one that looks. */
+  private static boolean isKey(Node function, List<Node> arguments, int place) {
     return place < arguments.size()
         && arguments.subList(0, place + 1).stream().noneMatch(each -> each.is(NodeKind.STARRED))
-        && arguments.get(place).is(NodeKind.CONSTANT)
-        && arguments.get(place).constant().kind() == Constant.Kind.STR;
+        && (WrittenKeys.isWritten(arguments.get(place))
+            || (!GIVING.contains(function.name()) && WrittenKeys.isText(arguments.get(place))));
   }
 }

@@ -26,15 +26,12 @@ final class ReflectiveNames {
           "__globals__",
           "__closure__",
           "__code__",
-          "__defaults__",
-          "__kwdefaults__",
-          "__annotations__",
           "__annotate__",
           "__type_params__",
-          "__signature__",
-          "__wrapped__",
           "__abstractmethods__",
           "__static_attributes__",
+          "__text_signature__",
+          "eval_str",
           "get_type_hints",
           "get_annotations",
           "get_overloads",
@@ -127,6 +124,9 @@ final class ReflectiveNames {
           "__setattr__", 1,
           "__delattr__", 1,
           "patch", 0);
+
+  /** Those of them that give what has the name, or tell whether there is such a thing. */
+  static final Set<String> GIVING = Set.of("getattr", "hasattr", "__getattribute__", "__getattr__");
 
   /** Their first argument is what they look like. */
   static final Set<String> MOCKS =

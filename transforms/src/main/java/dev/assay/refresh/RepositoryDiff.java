@@ -98,9 +98,7 @@ public final class RepositoryDiff {
     Set<String> modules = importedMeanwhile(known.files(), ran);
     return change
         .ofTest(nodeId)
-        .or(
-            () ->
-                modules.stream().map(code::moduleObstacle).flatMap(Optional::stream).findFirst())
+        .or(() -> modules.stream().map(code::moduleObstacle).flatMap(Optional::stream).findFirst())
         .or(() -> change.seenBy(ran, modules));
   }
 
@@ -109,10 +107,11 @@ public final class RepositoryDiff {
     imported.forEach(each -> files.add(each.file()));
     boolean same =
         comings.isEmpty()
+            && !runs.mayDiffer(files)
             && files.stream().allMatch(each -> code.moduleObstacle(each).isEmpty())
             && changed(imported).isEmpty();
     ImportDifference difference =
-        same ? ImportDifference.NONE : runs.difference(file, code::isSuccessor);
+        same ? ImportDifference.NONE : runs.difference(file, code, comings);
     return new Imported(files, new ImportChange(code, difference, files, comings, settings));
   }
 

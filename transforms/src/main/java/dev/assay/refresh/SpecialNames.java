@@ -39,6 +39,7 @@ final class SpecialNames {
           "__description__",
           "__revision__",
           "__all__",
+          "__annotations__",
           "__doc__");
 
   /**
@@ -123,6 +124,9 @@ final class SpecialNames {
 
   /** Whether something asks a class, or its instances, for the name unmentioned. */
   static boolean ofClasses(String name) {
+    if (name.equals("__annotations__")) {
+      return false; // who makes fields of them watches the whole class
+    }
     return TESTING.matcher(name).matches()
         || (DUNDER.matcher(name).matches() && !name.equals("__doc__"))
         // numpy, pandas, IPython, attrs, namedtuple, ctypes, enum: _repr_html_, _fields,

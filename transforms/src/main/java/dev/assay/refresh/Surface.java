@@ -4,9 +4,7 @@ import dev.assay.source.Constant;
 import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -23,36 +21,20 @@ final class Surface {
 
   /** Whether the same code would run at import. */
   static boolean same(Node one, Node other) {
-    return same(one, other, true);
-  }
-
-  /** Whether the same code would run at import, whatever documentation strings say. */
-  static boolean sameButDocumentation(Node one, Node other) {
-    return same(one, other, false);
-  }
-
-  private static boolean same(Node one, Node other, boolean documented) {
     if (!one.sameButChildren(other)) {
       return false;
     }
     if (one.kind().isFunction()) {
-      return sameChildren(one, other, documented, HEADER)
-          && (!documented || documentation(one).equals(documentation(other)))
+      return sameChildren(one, other, HEADER)
+          && documentation(one).equals(documentation(other))
           && yields(one) == yields(other);
     }
-    return sameChildren(one, other, documented, Field.values());
+    return sameChildren(one, other, Field.values());
   }
 
   /** What runs of a function when it is defined. */
   static List<Field> header() {
     return List.of(HEADER);
-  }
-
-  /** Whether two definitions of classes make the class in the same way, whatever is in it. */
-  static boolean sameHeader(Node one, Node other) {
-    return one.sameButChildren(other)
-        && sameChildren(
-            one, other, true, Field.DECORATOR_LIST, Field.BASES, Field.KEYWORDS, Field.TYPE_PARAMS);
   }
 
   /** Whether calling a function makes a generator, which can be asked without calling it. */
@@ -69,45 +51,20 @@ final class Surface {
         && node.children().stream().anyMatch(Surface::yieldsWithin);
   }
 
-  /** The newer line of each older one on which a part of two same surfaces begins. */
-  static Map<Integer, Integer> lines(Node older, Node newer) {
-    Map<Integer, Integer> lines = new HashMap<>();
-    pair(older, newer, lines);
-    return lines;
-  }
-
-  private static void pair(Node older, Node newer, Map<Integer, Integer> lines) {
-    if (older.kind() != NodeKind.MODULE && !LinePairs.isPlaceless(older)) {
-      lines.putIfAbsent(older.line(), newer.line());
-    }
-    for (Field field : older.kind().isFunction() ? HEADER : Field.values()) {
-      for (int i = 0; i < older.list(field).size(); i++) {
-        pair(older.list(field).get(i), newer.list(field).get(i), lines);
-      }
-    }
-  }
-
-  private static boolean sameChildren(Node one, Node other, boolean documented, Field... fields) {
+  private static boolean sameChildren(Node one, Node other, Field... fields) {
     for (Field field : fields) {
-      List<Node> mine = documented ? one.list(field) : undocumented(one, field);
-      List<Node> theirs = documented ? other.list(field) : undocumented(other, field);
+      List<Node> mine = one.list(field);
+      List<Node> theirs = other.list(field);
       if (mine.size() != theirs.size()) {
         return false;
       }
       for (int i = 0; i < mine.size(); i++) {
-        if (!same(mine.get(i), theirs.get(i), documented)) {
+        if (!same(mine.get(i), theirs.get(i))) {
           return false;
         }
       }
     }
     return true;
-  }
-
-  private static List<Node> undocumented(Node node, Field field) {
-    List<Node> nodes = node.list(field);
-    return field == Field.BODY && documentationNode(node).isPresent()
-        ? nodes.subList(1, nodes.size())
-        : nodes;
   }
 
   private static String documentation(Node function) {

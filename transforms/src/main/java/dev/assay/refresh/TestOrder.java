@@ -97,15 +97,15 @@ public final class TestOrder {
   }
 
   /** The test functions of a file in the order of pytest, which is unittest's in its classes. */
-  static Map<String, Boolean> tests(ModuleFile file, ClassKinds kinds) {
+  static Map<String, Boolean> tests(ModuleFile file, TestCases cases) {
     Map<String, Boolean> tests = new LinkedHashMap<>();
-    visit(file, kinds, file.module(), "", true, tests);
+    visit(file, cases, file.module(), "", true, tests);
     return tests;
   }
 
   private static void visit(
       ModuleFile file,
-      ClassKinds kinds,
+      TestCases cases,
       Node node,
       String prefix,
       boolean sought,
@@ -116,11 +116,11 @@ public final class TestOrder {
           tests.putIfAbsent(prefix + child.name(), sought);
         }
       } else if (child.is(NodeKind.CLASS_DEF)) {
-        boolean testCase = isTestCase(file, kinds, child);
+        boolean testCase = isTestCase(file, cases, child);
         Map<String, Boolean> members = new LinkedHashMap<>();
         visit(
             file,
-            kinds,
+            cases,
             child,
             prefix + child.name() + ".",
             sought && (testCase || child.name().startsWith("Test")),
@@ -133,13 +133,13 @@ public final class TestOrder {
           tests.putIfAbsent(name, members.getOrDefault(name, false));
         }
       } else {
-        visit(file, kinds, child, prefix, sought, tests);
+        visit(file, cases, child, prefix, sought, tests);
       }
     }
   }
 
-  private static boolean isTestCase(ModuleFile file, ClassKinds kinds, Node definition) {
-    return kinds.of(file, definition) == ClassKind.TEST_CASE
+  private static boolean isTestCase(ModuleFile file, TestCases cases, Node definition) {
+    return cases.isOne(file, definition)
         || definition.list(Field.BASES).stream()
             .anyMatch(base -> base.hasName() && base.name().endsWith("TestCase"));
   }

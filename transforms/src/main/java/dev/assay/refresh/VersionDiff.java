@@ -12,7 +12,7 @@ import java.util.Set;
  * held of those that changed are both syntax trees, of the others what they mention. Not safe for
  * several threads.
  */
-public final class VersionDiff {
+public final class VersionDiff implements Successors {
   /** The text of a file of one version. */
   @FunctionalInterface
   public interface Files {
@@ -27,8 +27,8 @@ public final class VersionDiff {
 
   private final Modules older;
   private final Modules newer;
-  private final ClassKinds olderKinds;
-  private final ClassKinds newerKinds;
+  private final TestCases olderCases;
+  private final TestCases newerCases;
   private final Map<String, Optional<FileChange>> changes = new HashMap<>();
   private final Map<String, Optional<FunctionNames>> modules = new HashMap<>();
   private final Map<String, Map<Integer, FunctionNames>> functions = new HashMap<>();
@@ -39,8 +39,8 @@ public final class VersionDiff {
   public VersionDiff(SourceTree older, SourceTree newer) {
     this.older = new Modules(older);
     this.newer = new Modules(newer);
-    olderKinds = new ClassKinds(this.older);
-    newerKinds = new ClassKinds(this.newer);
+    olderCases = new TestCases(this.older);
+    newerCases = new TestCases(this.newer);
   }
 
   /**
@@ -57,6 +57,9 @@ public final class VersionDiff {
     Optional<FileChange> change = change(code.file());
     if (change.isEmpty()) {
       return Optional.of(code.file() + " is gone");
+    }
+    if (!change.get().isKnown()) {
+      return Optional.of(code.file() + " changed, and is no Python");
     }
     if (change.get().isOfFunction(code.firstLine()) && !code.isModule()) {
       return change.get().same(code.firstLine())
@@ -91,11 +94,18 @@ public final class VersionDiff {
     return same ? Optional.empty() : Optional.of("what runs at the import of " + path + " changed");
   }
 
+  /** Whether the text of a function or lambda expression is where its code says. */
+  @Override
+  public boolean isWritten(Code place) {
+    return place.isLambda() || names(place).isPresent();
+  }
+
   /**
    * Whether code is what became of other code. Of a function that changed or is gone it is enough
    * that it has the same name, since whoever ran it is known.
    */
-  boolean isSuccessor(CodeObject before, CodeObject after) {
+  @Override
+  public boolean isSuccessor(CodeObject before, CodeObject after) {
     Code place = before.place();
     if (!before.shape().equals(after.shape()) || !place.file().equals(after.place().file())) {
       return false;
@@ -147,8 +157,7 @@ public final class VersionDiff {
   /** The names that a module gives to what looks into other things. */
   Set<String> aliases(String path) {
     return aliases.computeIfAbsent(
-        path,
-        any -> newer.file(path).map(file -> Reflection.aliases(file.module())).orElse(Set.of()));
+        path, any -> newer.file(path).map(file -> LookingNames.of(file.module())).orElse(Set.of()));
   }
 
   /**
@@ -224,8 +233,8 @@ public final class VersionDiff {
    */
   public TestOrder testOrder(String file, Set<String> collected) {
     return TestOrder.between(
-        older.file(file).map(module -> TestOrder.tests(module, olderKinds)).orElse(Map.of()),
-        newer.file(file).map(module -> TestOrder.tests(module, newerKinds)).orElse(Map.of()),
+        older.file(file).map(module -> TestOrder.tests(module, olderCases)).orElse(Map.of()),
+        newer.file(file).map(module -> TestOrder.tests(module, newerCases)).orElse(Map.of()),
         collected);
   }
 

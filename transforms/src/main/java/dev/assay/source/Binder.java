@@ -3,14 +3,14 @@ package dev.assay.source;
 import java.util.Optional;
 
 /** Which nodes bind a name. */
-final class Binder {
+public final class Binder {
   private Binder() {}
 
   /**
    * The name, as written, that a node binds in the scope it stands in; empty for nodes that bind
    * none, such as a name that is read or deleted.
    */
-  static Optional<String> boundName(Node node) {
+  public static Optional<String> boundName(Node node) {
     return switch (node.kind()) {
       case NAME -> isTarget(node) ? Optional.of(node.name()) : Optional.empty();
       case FUNCTION_DEF, ASYNC_FUNCTION_DEF, CLASS_DEF, ARG -> Optional.of(node.name());
@@ -34,8 +34,8 @@ final class Binder {
         : Optional.of(dot < 0 ? name : name.substring(0, dot));
   }
 
-  /** Whether a name is assigned where it stands; {@code del} assigns nothing. */
-  static boolean isTarget(Node name) {
+  /** Whether a name, attribute or item is assigned where it stands; {@code del} assigns nothing. */
+  public static boolean isTarget(Node name) {
     Node below = name;
     Optional<Node> at = name.parent();
     while (at.isPresent()
@@ -62,7 +62,7 @@ final class Binder {
   }
 
   /** Whether a name is read where it stands; the target of {@code x += 1} is read and assigned. */
-  static boolean isRead(Node name) {
+  public static boolean isRead(Node name) {
     Optional<Node> parent = name.parent();
     if (parent.isEmpty()) {
       return true;

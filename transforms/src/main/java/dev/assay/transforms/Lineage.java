@@ -3,12 +3,10 @@ package dev.assay.transforms;
 import dev.assay.oracle.Bundle;
 import dev.assay.oracle.BundleBuilder;
 import dev.assay.oracle.BundleException;
-import dev.assay.oracle.CollectionException;
 import dev.assay.oracle.Sha256;
 import dev.assay.refresh.Code;
 import dev.assay.refresh.FileSet;
 import dev.assay.refresh.ImportDifference;
-import dev.assay.refresh.ImportGraph;
 import dev.assay.refresh.Imports;
 import dev.assay.refresh.RepositoryDiff;
 import dev.assay.refresh.VersionDiff;
@@ -27,10 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiPredicate;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -38,30 +33,14 @@ import java.util.stream.Stream;
  * of the code that ran then is the same now. Safe for many threads, one at a time.
  */
 final class Lineage {
-  /** Ways for code to read the version under which it is installed. */
-  private static final Pattern READS_VERSION =
-      Pattern.compile("importlib[._]metadata|importlib import metadata|pkg_resources");
-
-  /** What generated code mentions that reads it. */
-  private static final Set<String> VERSION_READERS =
-      Set.of("importlib", "importlib_metadata", "pkg_resources");
-
   private final Optional<String> obstacle;
   private final RepositoryDiff diff;
-  private final VersionDiff.Files older;
-  private final boolean sameVersion;
-  private final Map<String, Boolean> versionReaders = new TreeMap<>();
-  private final Map<String, Optional<String>> importedVersionReaders = new TreeMap<>();
+  private final VersionReaders readers;
 
-  private Lineage(
-      Optional<String> obstacle,
-      RepositoryDiff diff,
-      VersionDiff.Files older,
-      boolean sameVersion) {
+  private Lineage(Optional<String> obstacle, RepositoryDiff diff, VersionReaders readers) {
     this.obstacle = obstacle;
     this.diff = diff;
-    this.older = older;
-    this.sameVersion = sameVersion;
+    this.readers = readers;
   }
 
   /** Compares the two versions of a repository. */
@@ -74,13 +53,11 @@ final class Lineage {
     Bundle earlier = known.get();
     VersionDiff.Files was = path -> text(earlier.repositoryDirectory(), path);
     VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
-    Imports imports = (file, sameCode) -> difference(older, now, file, sameCode);
+    VersionReaders readers =
+        new VersionReaders(was, older.getVersion().equals(now.getVersion()));
+    Imports imports = new DrawnImports(older.getDigest(), now.getDigest(), readers);
     RepositoryDiff diff = new RepositoryDiff(files(earlier), files(newer), was, is, imports);
-    return new Lineage(
-        environment(older, now).or(diff::obstacle),
-        diff,
-        was,
-        older.getVersion().equals(now.getVersion()));
+    return new Lineage(environment(older, now).or(diff::obstacle), diff, readers);
   }
 
   /** Why the files of a version cannot be looked at, if that is so. */
@@ -108,32 +85,10 @@ final class Lineage {
   private static Lineage without(String why, Bundle newer) {
     VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
     FileSet files = files(newer);
-    return new Lineage(Optional.of(why), nothing(files, is), is, false);
-  }
-
-  private static RepositoryDiff nothing(FileSet files, VersionDiff.Files texts) {
-    return new RepositoryDiff(
-        files, files, texts, texts, (file, sameCode) -> ImportDifference.NONE);
-  }
-
-  /** Imports a test file in both versions. */
-  private static ImportDifference difference(
-      RepositoryRecord older,
-      RepositoryRecord newer,
-      String file,
-      BiPredicate<ImportGraph.CodeObject, ImportGraph.CodeObject> sameCode) {
-    try {
-      return ImportDifference.between(
-          made(older.getDigest(), file), made(newer.getDigest(), file), sameCode);
-    } catch (CollectionException broken) {
-      return ImportDifference.blocked(
-          file + " cannot be imported in both versions: " + broken.getMessage());
-    }
-  }
-
-  private static ImportGraph made(String digest, String file) throws CollectionException {
-    return ImportGraph.read(
-        OraclePool.shared().drawing(digest, server -> server.collectFile(file)).made().orElseThrow());
+    RepositoryDiff same =
+        new RepositoryDiff(
+            files, files, is, is, (file, successors, comings) -> ImportDifference.NONE);
+    return new Lineage(Optional.of(why), same, new VersionReaders(is, true));
   }
 
   private static Optional<String> environment(RepositoryRecord before, RepositoryRecord after) {
@@ -198,35 +153,7 @@ final class Lineage {
   synchronized Optional<String> obstacle(TestCaseRecord test, String imported, List<Code> ran) {
     String file = test.getFile();
     return diff.obstacle(file, test.getNodeId(), () -> CodeText.read(imported), ran)
-        .or(() -> importedVersionReader(file, imported))
-        .or(() -> versionReader(ran));
-  }
-
-  private Optional<String> importedVersionReader(String file, String imported) {
-    Optional<String> known = importedVersionReaders.get(file);
-    if (known == null) {
-      known = versionReader(CodeText.read(imported));
-      importedVersionReaders.put(file, known);
-    }
-    return known;
-  }
-
-  private Optional<String> versionReader(List<Code> ran) {
-    return ran.stream()
-        .filter(code -> !sameVersion && readsVersion(code))
-        .findFirst()
-        .map(code -> code.file() + " may read the version, which changed");
-  }
-
-  private boolean readsVersion(Code code) {
-    return code.isGenerated()
-        ? VERSION_READERS.contains(code.qualname())
-        : readsVersion(code.file());
-  }
-
-  private boolean readsVersion(String file) {
-    return versionReaders.computeIfAbsent(
-        file, path -> older.text(path).map(READS_VERSION.asPredicate()::test).orElse(true));
+        .or(() -> readers.among(ran));
   }
 
   /** The same code at its places in the newer version; empty if one cannot be told. */

@@ -1,6 +1,7 @@
 package dev.assay.transforms;
 
 import dev.assay.oracle.CatalogException;
+import dev.assay.oracle.IsolationPolicy;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.Stage;
@@ -36,8 +37,10 @@ public final class Succession {
    *
    * @param older its folder
    * @param blocked why nothing at all is taken over from it, if that is so
+   * @param isolation what test files are imported in where texts do not tell what changed
    */
-  public static Succession of(Path older, Optional<String> blocked) {
+  public static Succession of(Path older, Optional<String> blocked, IsolationPolicy isolation) {
+    OraclePool.shared().isolate(isolation);
     return new Succession(older.toAbsolutePath(), blocked);
   }
 

@@ -18,8 +18,17 @@ class GeneratedNamesTest {
   private static final Code PRICE = new Code(FILE, "price", 4);
 
   private static ImportChange change(String newer) {
-    VersionDiff diff = new VersionDiff(tree(OLDER), tree(newer));
-    return diff.imports(List.of(Code.module(FILE)), List.of(), Map.of(), Set.of());
+    return change(OLDER, newer);
+  }
+
+  private static ImportChange change(String older, String newer) {
+    ImportDifference difference =
+        older.equals(newer)
+            ? ImportDifference.NONE
+            : new ImportDifference(
+                Optional.empty(), Map.of("LIMIT", "LIMIT changed"), Set.of(), Map.of());
+    VersionDiff diff = new VersionDiff(tree(older), tree(newer));
+    return new ImportChange(diff, difference, Set.of(FILE), Map.of(), Set.of());
   }
 
   private static SourceTree tree(String text) {
@@ -42,19 +51,18 @@ class GeneratedNamesTest {
 
   @Test
   void whereNoMentionsWereLookedForMadeCodeMaySeeAnyName() {
-    assertThat(change(OLDER.replace("1", "2")).seenBy(List.of(PRICE)))
-        .contains(
-            "LIMIT changed in shop/stock.py and price of shop/stock.py may see any name by eval");
+    assertThat(change(OLDER.replace("1", "2")).seenBy(List.of(PRICE), List.of()))
+        .contains("LIMIT changed and price of shop/stock.py may see any name by eval");
   }
 
   @Test
   void madeCodeSeesWhatItMentions() {
     ImportChange change = change(OLDER.replace("1", "2"));
 
-    assertThat(change.seenBy(ran())).isEmpty();
-    assertThat(change.seenBy(ran("OTHER", "eval", "exec", "compile", "type"))).isEmpty();
-    assertThat(change.seenBy(ran("LIMIT")))
-        .contains("LIMIT changed in shop/stock.py and generated code mentions LIMIT");
+    assertThat(change.seenBy(ran(), List.of())).isEmpty();
+    assertThat(change.seenBy(ran("OTHER", "eval", "exec", "compile", "type"), List.of())).isEmpty();
+    assertThat(change.seenBy(ran("LIMIT"), List.of()))
+        .contains("LIMIT changed and generated code mentions LIMIT");
   }
 
   @ParameterizedTest
@@ -71,7 +79,7 @@ class GeneratedNamesTest {
         "importlib.util"
       })
   void madeCodeMaySeeAnyName(String word) {
-    assertThat(change(OLDER.replace("1", "2")).seenBy(ran(word)))
+    assertThat(change(OLDER.replace("1", "2")).seenBy(ran(word), List.of()))
         .hasValueSatisfying(
             why ->
                 assertThat(why)
@@ -79,16 +87,14 @@ class GeneratedNamesTest {
                         ".* generated code may see any name by \\Q"
                             + word.split("\\.", 2)[0]
                             + "\\E"));
-    assertThat(change(OLDER).seenBy(ran(word))).isEmpty();
+    assertThat(change(OLDER).seenBy(ran(word), List.of())).isEmpty();
   }
 
   @Test
   void anotherWayToSeeNamesStaysOne() {
     String looking = OLDER.replace("eval(text)", "eval(text), globals()");
-    VersionDiff diff = new VersionDiff(tree(looking), tree(looking.replace("1", "2")));
 
-    assertThat(
-            diff.imports(List.of(Code.module(FILE)), List.of(), Map.of(), Set.of()).seenBy(ran()))
+    assertThat(change(looking, looking.replace("1", "2")).seenBy(ran(), List.of()))
         .hasValueSatisfying(why -> assertThat(why).endsWith("may see any name by globals"));
   }
 

@@ -2,6 +2,7 @@ package dev.assay.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.refresh.ImportGraph.CodeObject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,8 +48,19 @@ class ImportDifferenceTest {
   }
 
   private static ImportDifference between(ImportGraph older, ImportGraph newer) {
-    return ImportDifference.between(
-        older, newer, (before, after) -> before.digest().equals(after.digest()));
+    return ImportDifference.between(older, newer, new ByDigest(), Map.of());
+  }
+
+  private record ByDigest() implements Successors {
+    @Override
+    public boolean isSuccessor(CodeObject older, CodeObject newer) {
+      return older.digest().equals(newer.digest());
+    }
+
+    @Override
+    public boolean isWritten(Code place) {
+      return !place.qualname().equals("made");
+    }
   }
 
   @Test
@@ -63,7 +75,8 @@ class ImportDifferenceTest {
     ImportDifference difference =
         between(
             graph(module("\"same\": \"int 1\", \"new\": \"int 1\", \"gone\": \"int 1\""), list("")),
-            graph(module("\"same\": \"int 1\", \"new\": \"int 2\", \"more\": \"int 1\""), list("")));
+            graph(
+                module("\"same\": \"int 1\", \"new\": \"int 2\", \"more\": \"int 1\""), list("")));
 
     assertThat(difference.tainted()).containsOnlyKeys("new", "gone", "more");
     assertThat(difference.tainted()).containsEntry("gone", "m.gone is gone");
@@ -74,7 +87,8 @@ class ImportDifferenceTest {
     ImportDifference difference =
         between(
             graph(module("\"outer\": 1, \"other\": 3"), list(", 2"), list(", \"int 1\""), list("")),
-            graph(module("\"outer\": 1, \"other\": 3"), list(", 2"), list(", \"int 2\""), list("")));
+            graph(
+                module("\"outer\": 1, \"other\": 3"), list(", 2"), list(", \"int 2\""), list("")));
 
     assertThat(difference.tainted()).containsOnlyKeys("outer");
     assertThat(difference.tests()).containsExactly("t");
@@ -132,9 +146,14 @@ class ImportDifferenceTest {
 
   @Test
   void anotherNameOfWhatCopiesIsTold() {
-    ImportGraph graph = graph(module("\"clone\": \"older copy.copy\""), list(""));
+    ImportGraph graph =
+        graph(
+            module("\"clone\": \"older copy.copy\", \"kit\": 1"),
+            list(", 2"),
+            list(", \"older builtins.getattr\""));
 
-    assertThat(between(graph, graph).aliases()).isEqualTo(Map.of("clone", "copy"));
+    assertThat(between(graph, graph).aliases())
+        .isEqualTo(Map.of("clone", "copy", "kit", "getattr"));
   }
 
   @Test
@@ -146,6 +165,17 @@ class ImportDifferenceTest {
             graph(module("\"f\": 1"), function.formatted("two")));
 
     assertThat(difference.tainted()).containsOnlyKeys("f");
+  }
+
+  @Test
+  void madeCodeThatGoesByAFileOfTheRepositoryMayAskForAnyName() {
+    String function = "[\"function\", {}, [[\"m.py\", \"made\", 1, \"shape\", \"one\"]]]";
+    ImportDifference difference =
+        between(
+            graph(module("\"f\": 1, \"x\": \"int 1\""), function),
+            graph(module("\"f\": 1, \"x\": \"int 2\""), function));
+
+    assertThat(difference.tainted()).containsOnlyKeys("f", "x");
   }
 
   @Test
@@ -173,8 +203,7 @@ class ImportDifferenceTest {
   void whatAnotherModuleHoldsIsAnObstacleUnlessItIsAModule() {
     String foreign = "[\"foreign\", {\"hooks\": \"int %s\"}, []]";
     ImportDifference difference =
-        between(
-            graph(foreign.formatted("1"), list("")), graph(foreign.formatted("2"), list("")));
+        between(graph(foreign.formatted("1"), list("")), graph(foreign.formatted("2"), list("")));
 
     assertThat(difference.obstacle()).isPresent();
   }

@@ -5,6 +5,7 @@ import java.util.List;
 /** The table of planted changes. */
 final class PlantedChanges {
   private static final String BOXES = "depot/boxes.py";
+  private static final String KEYS = "depot/keys.py";
   private static final String RATES = "depot/rates.py";
   private static final String SHELVES = "depot/shelves.py";
   private static final String KINDS = "depot/kinds.py";
@@ -38,11 +39,10 @@ final class PlantedChanges {
                 "shelves.test_made", "shelves.test_put", "shelves.test_size", "shelves.test_wide"),
         change("an overload with a name of its own")
             .replacing(SHELVES, "    pass\n", "    def size(self):\n        return 99\n")
-            .redoing(
-                "shelves.test_full", "shelves.test_made", "shelves.test_size", "shelves.test_wide"),
+            .redoing("shelves.test_full", "shelves.test_made", "shelves.test_wide"),
         change("a changed decorator")
             .replacing(ORDERS, "maxsize=None", "maxsize=1")
-            .redoing("orders.test_cached", "orders.test_hinted"),
+            .redoing("orders.test_cached"),
         change("a changed default")
             .replacing(RATES, "factor=2", "factor=3")
             .redoing(
@@ -50,6 +50,12 @@ final class PlantedChanges {
         change("a class attribute")
             .replacing(SHELVES, "width = 3", "width = 4")
             .redoing("shelves.test_full", "shelves.test_size", "shelves.test_wide"),
+        change("a class attribute that is asked for by written keys")
+            .replacing(KEYS, "depth = 2", "depth = 3")
+            .redoing("keys.test_reset", "keys.test_shown", "keys.test_kit"),
+        change("a class attribute that only names put together can ask for")
+            .replacing(KEYS, "depth = 2", "depth = 2\n    width = 3")
+            .redoing("keys.test_kit"),
         change("a module constant")
             .replacing(RATES, "LIMIT = 4", "LIMIT = 5")
             .redoing(
@@ -70,24 +76,32 @@ final class PlantedChanges {
                 "formulas.test_other_value"),
         change("a constant of the version")
             .replacing("depot/__init__.py", "1.0", "1.1")
-            .redoing("compat.test_source", "orders.test_hinted", "shelves.test_wide"),
+            .redoing("keys.test_kit", "shelves.test_wide"),
         change("an import of the standard library").prepending(PLAIN, "import math\n"),
-        change("an import of the repository")
-            .prepending(PLAIN, "from depot import counter\n")
-            .redoing("plain.*"),
+        change("an import of the repository").prepending(PLAIN, "from depot import counter\n"),
         change("a data file").writing("depot/data.txt", "eight\n").redoing("*"),
         change("a side effect of the package's import")
             .appending("depot/__init__.py", "import depot.rates\n\ndepot.rates.LIMIT = 6\n")
-            .redoing("*"),
+            .redoing(
+                "counter.*",
+                "fixture.test_patched",
+                "formulas.test_made",
+                "formulas.test_placed",
+                "formulas.test_value",
+                "keys.test_kit",
+                "rates.test_base",
+                "shelves.test_full",
+                "shelves.test_wide",
+                "stars.test_total"),
         change("a list of parameters")
             .replacing("tests/test_orders.py", "[1, 2]", "[1, 3]")
-            .redoing("orders.test_each", "orders.test_hinted"),
+            .redoing("orders.test_each"),
         change("a fixture of a conftest file")
             .replacing("tests/conftest.py", "return opened()", "return opened() + 1")
             .redoing("fixture.test_stock"),
         change("a helper of a conftest file")
             .replacing("tests/conftest.py", "def opened():", "def opened(most=4):")
-            .redoing("fixture.test_stock", "compat.*", "orders.test_hinted", "shelves.test_wide"),
+            .redoing("fixture.test_stock", "keys.test_kit", "shelves.test_wide"),
         change("another fixture of a conftest file")
             .appending(
                 "tests/conftest.py",
@@ -116,16 +130,16 @@ final class PlantedChanges {
             .redoing("rates.*"),
         change("a module beside the others")
             .writing("depot/more.py", "def more():\n    pass\n")
-            .redoing("compat.test_source", "orders.test_hinted", "shelves.test_wide"),
+            .redoing("keys.test_kit", "shelves.test_wide"),
         change("a module that somebody looks for")
             .writing("depot/extra.py", "def more():\n    pass\n")
-            .redoing("compat.*", "orders.test_hinted", "shelves.test_wide"),
+            .redoing("compat.test_extra", "keys.test_kit", "shelves.test_wide"),
         change("a module at the top").writing("copy2.py", "x = 1\n").redoing("*"),
         change("a module that moved")
             .removing("depot/marker.py")
             .writing("depot/marked.py", "NAME = 'marker'\n\n\ndef name():\n    return NAME\n")
             .replacing("tests/test_counter.py", "depot.marker", "depot.marked")
-            .redoing("counter.*", "compat.test_source", "orders.test_hinted", "shelves.test_wide"));
+            .redoing("keys.test_kit", "counter.*", "shelves.test_wide"));
   }
 
   /** What a module's namespace can hide. */
@@ -139,7 +153,7 @@ final class PlantedChanges {
             .redoing("stars.test_total", "shelves.test_wide"),
         change("names for a star import")
             .appending(RATES, "\n\n__all__ = [\"base\"]\n")
-            .redoing("rates.*", "stars.*", "shelves.*", "fixture.*", "formulas.*"),
+            .redoing("shelves.test_wide", "stars.test_total"),
         change("a function that hides a built-in one")
             .appending(PLAIN, "\n\ndef sum(numbers):\n    return -1\n")
             .redoing("plain.test_add_up"),
@@ -151,7 +165,7 @@ final class PlantedChanges {
             .redoing("plain.test_count"),
         change("a name that the module's getter gave")
             .prepending("depot/lazy.py", "alpha = 9\n")
-            .redoing("lazy.*"),
+            .redoing("lazy.test_alpha"),
         change("a name that the module's getter knows")
             .replacing("depot/lazy.py", "\"beta\": 2", "\"beta\": 3")
             .redoing("lazy.*"),
@@ -169,26 +183,26 @@ final class PlantedChanges {
             .redoing("registry.test_run"),
         change("a documentation string that is read")
             .replacing(ORDERS, "plus=1):\n", "plus=1):\n    \"\"\"Types.\"\"\"\n")
-            .redoing("orders.test_typed", "orders.test_documented", "orders.test_hinted"),
+            .redoing("orders.test_typed", "orders.test_documented"),
         change("a global that functions bind anew")
             .replacing("depot/counter.py", "COUNT = 0", "COUNT = 3")
             .redoing("counter.test_tick"),
         change("state that another import changes")
             .replacing("depot/marker.py", "NAME =", "counter.SEEN.append(1)\nNAME =")
-            .redoing("counter.*"),
+            .redoing("counter.test_seen"),
         change("a conditional definition")
             .replacing(COMPAT, ">= (3, 0)", "< (3, 0)")
-            .redoing("compat.*"),
+            .redoing("compat.test_which"),
         change("the fallback of an import")
             .replacing(COMPAT, "extra = None", "extra = 5")
-            .redoing("compat.*"),
+            .redoing("compat.test_extra"),
         change("a name bound by a loop")
             .replacing(COMPAT, "(1, 2, 3)", "(1, 2, 4)")
-            .redoing("compat.*"),
+            .redoing("compat.test_tail"),
         change("a name bound by a walrus")
             .replacing(COMPAT, "walrus := 5", "walrus := 6")
-            .redoing("compat.*"),
-        change("a deletion").replacing(COMPAT, "del source\n", "").redoing("compat.*"),
+            .redoing("compat.test_walrus"),
+        change("a deletion").replacing(COMPAT, "del source\n", "").redoing("compat.test_source"),
         change("a default that another constant gave")
             .replacing(ORDERS, "START = 10", "START = 11")
             .redoing(
@@ -198,25 +212,27 @@ final class PlantedChanges {
                 "orders.test_sized",
                 "orders.test_cached",
                 "orders.test_each",
-                "orders.CaseTest::test_case",
-                "orders.test_hinted"),
+                "orders.CaseTest::test_case"),
         change("a constant that is bound again")
             .replacing(ORDERS, "by_size =", "START = 12\nby_size =")
             .redoing(
-                "orders.test_kept",
-                "orders.test_started",
-                "orders.test_outer",
-                "orders.test_sized",
+                "orders.CaseTest::test_case",
                 "orders.test_cached",
                 "orders.test_each",
-                "orders.CaseTest::test_case",
-                "orders.test_hinted"),
+                "orders.test_outer",
+                "orders.test_sized",
+                "orders.test_started"),
         change("a constant that is bound later")
-            .replacing(ORDERS, "START = 10\nKEEP = [START]\n", "KEEP = [10]\nSTART = 10\n")
-            .redoing("orders.test_kept", "orders.test_hinted"),
+            .replacing(ORDERS, "START = 10\nKEEP = [START]\n", "KEEP = [10]\nSTART = 10\n"),
         change("a lambda")
             .replacing(ORDERS, "lambda item: item * START", "lambda item: item * START * 2")
-            .redoing("orders.test_sized", "orders.test_hinted"),
+            .redoing("orders.test_sized"),
+        change("an annotated attribute of a class")
+            .replacing(KEYS, "    label: str", "    more: int = 1\n    label: str")
+            .redoing("keys.test_hints", "keys.test_kit"),
+        change("a parameter of what makes instances")
+            .replacing(KEYS, "(self, depth)", "(self, depth, more=0)")
+            .redoing("keys.*"),
         change("an annotation that is read")
             .replacing(ORDERS, "number: \"int\" = 1", "number: \"int\" = 1, more: \"str\" = \"\"")
             .redoing("orders.test_typed", "orders.test_documented", "orders.test_hinted"),
@@ -233,19 +249,19 @@ final class PlantedChanges {
     return List.of(
         change("a member of an enumeration")
             .replacing(KINDS, "    BLUE = 2\n", "    BLUE = 2\n    GREEN = 3\n")
-            .redoing("kinds.*"),
+            .redoing("kinds.test_colours"),
         change("a field of a data class")
             .replacing(KINDS, "top: int = 0", "top: int = 1")
-            .redoing("kinds.*"),
+            .redoing("kinds.test_point"),
         change("a field of a named tuple")
             .replacing(KINDS, "other: int = 5", "other: int = 6")
-            .redoing("kinds.*"),
+            .redoing("kinds.test_pair"),
         change("an implementation for a type")
             .replacing(
                 KINDS,
                 "class Seller",
                 "@show.register\ndef show_flag(value: bool):\n    return 'flag'\n\n\nclass Seller")
-            .redoing("kinds.*"),
+            .redoing("kinds.test_show"),
         change("a registered class")
             .replacing(KINDS, "(Booth)\n", "(Booth)\nSeller.register(Stand)\n")
             .redoing("kinds.*"),
@@ -256,30 +272,27 @@ final class PlantedChanges {
                 "class Stand:\n    def sell(self):\n        return 2"),
         change("slots")
             .replacing(ORDERS, "(\"value\",)", "(\"value\", \"other\")")
-            .redoing(
-                "orders.test_value", "orders.test_equal", "orders.test_side", "orders.test_hinted"),
+            .redoing("orders.test_value", "orders.test_equal", "orders.test_side"),
         change("an order of bases")
             .replacing(ORDERS, "Both(Left, Right)", "Both(Right, Left)")
-            .redoing("orders.test_side", "orders.test_hinted"),
+            .redoing("orders.test_side"),
         change("a base")
             .replacing(ORDERS, "class Right(Base)", "class Right(Left)")
             .replacing(ORDERS, "Both(Left, Right)", "Both(Right)")
-            .redoing("orders.test_side", "orders.test_equal", "orders.test_hinted"),
-        change("a metaclass")
-            .replacing(ORDERS, "class Mixin:", "class Mixin(metaclass=type):")
-            .redoing("orders.*"),
+            .redoing("orders.test_side", "orders.test_equal"),
+        change("a metaclass").replacing(ORDERS, "class Mixin:", "class Mixin(metaclass=type):"),
         change("a member of a mixin that a library's class asks for")
             .replacing(
                 ORDERS,
                 "    pass\n\n\nclass Mapping",
                 "    def keys(self):\n        return []\n\n\nclass Mapping")
-            .redoing("orders.test_mapping", "orders.test_hinted"),
+            .redoing("orders.test_mapping"),
         change("an operator")
             .replacing(
                 ORDERS,
                 "class Both(Left, Right):\n    pass",
                 "class Both(Left, Right):\n    def __eq__(self, other):\n        return False")
-            .redoing("orders.test_side", "orders.test_hinted"),
+            .redoing("orders.test_side"),
         change("how instances are copied")
             .replacing(
                 BOXES,
@@ -313,26 +326,22 @@ final class PlantedChanges {
             .replacing(
                 ORDERS,
                 "    def get_value",
-                "    def unused(self):\n        return 1\n\n    def get_value")
-            .redoing("orders.test_hinted"),
+                "    def unused(self):\n        return 1\n\n    def get_value"),
         change("a method of a name that others have")
             .replacing(
                 ORDERS,
                 "class Mixin:\n    pass",
                 "class Mixin:\n    def first(self):\n        return 1")
-            .redoing("orders.test_mapping", "orders.test_hinted"),
-        change("a new class")
-            .appending(ORDERS, "\n\nclass Further(Left):\n    level = 2\n")
-            .redoing("orders.test_hinted"),
+            .redoing("orders.test_mapping"),
+        change("a new class").appending(ORDERS, "\n\nclass Further(Left):\n    level = 2\n"),
         change("a class in a table")
             .replacing(SHELVES, "\"deep\": Deep}", "\"deep\": Shelf}")
             .redoing("shelves.test_made", "shelves.test_wide"),
         change("a test in a test case")
-            .appending("tests/test_orders.py", "\n    def test_more(self):\n        pass\n")
-            .redoing("orders.test_hinted"),
+            .appending("tests/test_orders.py", "\n    def test_more(self):\n        pass\n"),
         change("a set-up in a test case")
             .appending("tests/test_orders.py", "\n    def setUp(self):\n        orders.START = 5\n")
-            .redoing("orders.*"),
+            .redoing("orders.CaseTest::test_case"),
         change("a set-up of a test module")
             .appending("tests/test_rates.py", "\n\ndef setup_module():\n    rates.LIMIT = 0\n")
             .redoing("rates.*"),
@@ -341,6 +350,6 @@ final class PlantedChanges {
                 "tests/helpers.py",
                 "import pytest\n\n\n@pytest.fixture(autouse=True)\ndef auto():\n    pass\n")
             .prepending("tests/test_rates.py", "from tests.helpers import auto\n")
-            .redoing("rates.*", "compat.test_source", "orders.test_hinted", "shelves.test_wide"));
+            .redoing("keys.test_kit", "rates.*", "shelves.test_wide"));
   }
 }

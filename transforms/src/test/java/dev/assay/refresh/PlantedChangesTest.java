@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.oracle.CollectedTest;
 import dev.assay.oracle.CollectionException;
-import dev.assay.oracle.DrawnImports;
+import dev.assay.oracle.DrawnFolder;
 import dev.assay.oracle.Footprint.CodeId;
 import dev.assay.oracle.RepositoryRun;
 import dev.assay.oracle.RepositoryRun.RanTest;
-import dev.assay.refresh.ImportGraph.CodeObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -18,7 +17,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -49,7 +47,7 @@ final class PlantedChangesTest {
       }
     }
     before = RepositoryRun.of(files, folder, "depot", file -> true, test -> true);
-    try (DrawnImports drawn = new DrawnImports(folder, "depot")) {
+    try (DrawnFolder drawn = new DrawnFolder(folder, "depot")) {
       for (String file : before.imported().keySet()) {
         MADE.put(file, ImportGraph.read(drawn.of(file)));
       }
@@ -79,7 +77,7 @@ final class PlantedChangesTest {
 
   private static void assertTakenOver(PlantedChange change, Path folder) {
     Map<String, String> changed = change.applied(files);
-    try (DrawnImports drawn = new DrawnImports(folder, "depot")) {
+    try (DrawnFolder drawn = new DrawnFolder(folder, "depot")) {
       assertTakenOver(change, folder, changed, diff(changed, drawn));
     }
   }
@@ -154,23 +152,23 @@ final class PlantedChangesTest {
     return ids.stream().map(id -> new Code(id.file(), id.qualname(), id.firstLine())).toList();
   }
 
-  private static RepositoryDiff diff(Map<String, String> changed, DrawnImports drawn) {
+  private static RepositoryDiff diff(Map<String, String> changed, DrawnFolder drawn) {
     return new RepositoryDiff(
         new FileSet(files, CODE, List.of(".")),
         new FileSet(changed, CODE, List.of(".")),
         path -> Optional.ofNullable(files.get(path)),
         path -> Optional.ofNullable(changed.get(path)),
-        (file, sameCode) -> difference(drawn, file, sameCode));
+        (file, successors, comings) -> difference(drawn, file, successors, comings));
   }
 
   private static ImportDifference difference(
-      DrawnImports drawn, String file, BiPredicate<CodeObject, CodeObject> sameCode) {
+      DrawnFolder drawn, String file, Successors successors, Map<String, String> comings) {
     try {
       ImportGraph now = ImportGraph.read(drawn.of(file));
       return ImportDifference.between(
-          Objects.requireNonNull(MADE.get(file)), now, sameCode);
+          Objects.requireNonNull(MADE.get(file)), now, successors, comings);
     } catch (CollectionException broken) {
-      return ImportDifference.blocked(broken.getMessage());
+      return ImportDifference.blocked(broken.toString());
     }
   }
 

@@ -11,7 +11,6 @@ import dev.assay.oracle.ForkServer;
 import dev.assay.oracle.RepositoryCatalog;
 import dev.assay.oracle.RepositorySpec;
 import dev.assay.oracle.Sha256;
-import dev.assay.refresh.ImportGraph.CodeObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -24,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -65,7 +63,11 @@ public final class RefreshBenchmark {
     List<Ran> tests = run(older, most);
     try (ForkServer was = drawing(older);
         ForkServer is = drawing(newer)) {
-      compare(older, newer, tests, (file, sameCode) -> difference(was, is, file, sameCode));
+      compare(
+          older,
+          newer,
+          tests,
+          (file, successors, comings) -> difference(was, is, file, successors, comings));
     }
   }
 
@@ -74,14 +76,19 @@ public final class RefreshBenchmark {
   }
 
   private static ImportDifference difference(
-      ForkServer was, ForkServer is, String file, BiPredicate<CodeObject, CodeObject> sameCode) {
+      ForkServer was,
+      ForkServer is,
+      String file,
+      Successors successors,
+      Map<String, String> comings) {
     try {
       return ImportDifference.between(
           ImportGraph.read(was.collectFile(file).made().orElseThrow()),
           ImportGraph.read(is.collectFile(file).made().orElseThrow()),
-          sameCode);
+          successors,
+          comings);
     } catch (CollectionException broken) {
-      return ImportDifference.blocked(broken.getMessage());
+      return ImportDifference.blocked(broken.toString());
     }
   }
 
@@ -98,7 +105,8 @@ public final class RefreshBenchmark {
     int anew = 0;
     int byFunctions = 0;
     for (Ran test : tests) {
-      Optional<String> obstacle = diff.obstacle(test.file(), test.nodeId(), test::imported, test.code());
+      Optional<String> obstacle =
+          diff.obstacle(test.file(), test.nodeId(), test::imported, test.code());
       if (obstacle.isPresent()) {
         anew++;
         reasons.merge(obstacle.get(), 1, Integer::sum);
@@ -143,7 +151,12 @@ public final class RefreshBenchmark {
                 server.execute(ExecutionRequest.of(file.getKey(), test.nodeId()).withFootprint());
             Optional<Footprint> imported = file.getValue().imported();
             if (done.passed() && done.footprint().isPresent() && imported.isPresent()) {
-              ran.add(new Ran(file.getKey(), test.nodeId(), codes(imported.get()), codes(done.footprint().get())));
+              ran.add(
+                  new Ran(
+                      file.getKey(),
+                      test.nodeId(),
+                      codes(imported.get()),
+                      codes(done.footprint().get())));
             }
           }
         }

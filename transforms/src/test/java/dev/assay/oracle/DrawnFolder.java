@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** What the imports of a small repository on disk make. */
-public final class DrawnImports implements AutoCloseable {
+public final class DrawnFolder implements AutoCloseable {
   private final Path folder;
   private final String library;
   private Optional<ForkServer> server = Optional.empty();
@@ -14,7 +14,7 @@ public final class DrawnImports implements AutoCloseable {
    *
    * @param library its package
    */
-  public DrawnImports(Path folder, String library) {
+  public DrawnFolder(Path folder, String library) {
     this.folder = folder;
     this.library = library;
   }
