@@ -6,7 +6,9 @@ import java.util.Map;
 /** Runs imports in both versions of a repository. */
 @FunctionalInterface
 public interface Imports {
-  /** Whether some files may make something else when they are imported, though they are the same. */
+  /**
+   * Whether some files may make something else when they are imported, though they are the same.
+   */
   default boolean mayDiffer(Collection<String> files) {
     return false;
   }

@@ -8,9 +8,9 @@
  * dev.assay.refresh.ImportChange}). For the latter the objects that both versions' imports made
  * ({@link dev.assay.refresh.ImportGraph}) are gone through in step ({@code Lockstep}), which finds
  * the names under which they hold something else ({@link dev.assay.refresh.ImportDifference}). A
- * test sees a name if code that it ran mentions it ({@code Mentions}), if somebody asks for it whose
- * code is not here ({@code SpecialNames}), or without writing it ({@code Reflection}). Of code that
- * stands in no file its mentions are known ({@code GeneratedNames}).
+ * test sees a name if code that it ran mentions it ({@code Mentions}), if somebody asks for it
+ * whose code is not here ({@code SpecialNames}), or without writing it ({@code Reflection}). Of
+ * code that stands in no file its mentions are known ({@code GeneratedNames}).
  */
 @NullMarked
 package dev.assay.refresh;

@@ -53,8 +53,7 @@ final class Lineage {
     Bundle earlier = known.get();
     VersionDiff.Files was = path -> text(earlier.repositoryDirectory(), path);
     VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
-    VersionReaders readers =
-        new VersionReaders(was, older.getVersion().equals(now.getVersion()));
+    VersionReaders readers = new VersionReaders(was, older.getVersion().equals(now.getVersion()));
     Imports imports = new DrawnImports(older.getDigest(), now.getDigest(), readers);
     RepositoryDiff diff = new RepositoryDiff(files(earlier), files(newer), was, is, imports);
     return new Lineage(environment(older, now).or(diff::obstacle), diff, readers);
