@@ -11,6 +11,8 @@ import unittest
 from collections.abc import Callable
 from types import FunctionType
 
+from .kinds import is_module, namespace
+
 IsHere = Callable[[str], bool]
 
 _METACLASSES = (type, abc.ABCMeta, type(typing.Protocol))
@@ -64,7 +66,7 @@ def is_of(kind: type, is_here: IsHere) -> bool:
     """Whether a class says of itself that it is of the repository."""
     module = type.__getattribute__(kind, "__dict__").get("__module__")
     found = sys.modules.get(module) if type(module) is str else None
-    file = object.__getattribute__(found, "__dict__").get("__file__") if found else None
+    file = namespace(found).get("__file__") if is_module(found) else None
     return type(file) is str and is_here(file)
 
 

@@ -63,6 +63,7 @@ _NAMED = (
         types.MethodDescriptorType, types.WrapperDescriptorType, types.ClassMethodDescriptorType,
         types.MethodWrapperType,
 )  # fmt: skip
+_DICTIONARIES = (types.GetSetDescriptorType, types.MemberDescriptorType)
 _STATELESS = frozenset({object, LockType, RLock, threading.local})
 _SEQUENCES = (list, tuple, collections.deque)
 _SETS = (set, frozenset)
@@ -88,7 +89,8 @@ def of(thing: Any, atoms: Atoms) -> Iterator[Part]:
         yield _plain(base, thing), False
     elif is_a(thing, BaseException):
         yield BaseException.args.__get__(thing), False
-        yield from ((each, False) for each in (thing.__cause__, thing.__context__))
+        yield BaseException.__cause__.__get__(thing), False
+        yield BaseException.__context__.__get__(thing), False
     elif kind is weakref.ReferenceType or kind is weakref.KeyedRef:
         yield weakref.ReferenceType.__call__(thing), False
     elif kind is re.Pattern:
@@ -110,10 +112,12 @@ def of(thing: Any, atoms: Atoms) -> Iterator[Part]:
         yield random.Random.getstate(thing), False
     elif kind not in _STATELESS and _is_of_c(kind):
         yield OPAQUE, True
+    if _hides_attributes(kind):
+        yield OPAQUE, True
     if is_a(thing, collections.defaultdict):
-        yield thing.default_factory, False
+        yield collections.defaultdict.default_factory.__get__(thing), False
     if is_a(thing, collections.deque):
-        yield thing.maxlen, False
+        yield collections.deque.maxlen.__get__(thing), False
 
 
 def _items(thing: Any) -> Any:
@@ -179,21 +183,30 @@ def _has_slots_of_c(kind: type) -> bool:
 def attributes(thing: Any) -> Iterator[tuple[str, Any]]:
     """Slots and the instance's dictionary."""
     found: dict[str, Any] = {}
+    namespace: Any = None
     for each in reversed(type.__getattribute__(type(thing), "__mro__")):
-        if each.__flags__ & _HEAP_TYPE:
-            for key, member in list(type.__getattribute__(each, "__dict__").items()):
-                if type(member) is types.MemberDescriptorType:
-                    try:
-                        found[key] = member.__get__(thing)
-                    except AttributeError:
-                        found.pop(key, None)
-    try:
-        namespace = object.__getattribute__(thing, "__dict__")
-    except AttributeError:
-        namespace = {}
-    if type(namespace) is dict:
-        found.update(namespace)
+        for key, member in list(type.__getattribute__(each, "__dict__").items()):
+            if key == "__dict__":
+                namespace = member
+            elif type(member) is types.MemberDescriptorType and each.__flags__ & _HEAP_TYPE:
+                try:
+                    found[key] = member.__get__(thing)
+                except AttributeError:
+                    found.pop(key, None)
+    if type(namespace) in _DICTIONARIES:
+        namespace = namespace.__get__(thing)
+        if type(namespace) is dict:
+            found.update(namespace)
     yield from found.items()
+
+
+def _hides_attributes(kind: type) -> bool:
+    """Whether a class says itself what the dictionary of its objects is."""
+    for each in type.__getattribute__(kind, "__mro__"):
+        members = type.__getattribute__(each, "__dict__")
+        if "__dict__" in members:
+            return type(members["__dict__"]) not in _DICTIONARIES
+    return False
 
 
 def of_cell(cell: types.CellType) -> Any:

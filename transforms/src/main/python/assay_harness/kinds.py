@@ -20,3 +20,18 @@ def is_class(thing: Any) -> TypeGuard[type]:
 def is_module(thing: Any) -> TypeGuard[ModuleType]:
     """Whether it is a module."""
     return is_a(thing, ModuleType)
+
+
+def namespace(module: ModuleType) -> dict[str, Any]:
+    """A module's own dictionary."""
+    return ModuleType.__dict__["__dict__"].__get__(module)
+
+
+def name(kind: type) -> str:
+    """A class's module and qualified name, whatever they are said to be."""
+    module = type.__getattribute__(kind, "__dict__").get("__module__")
+    return f"{_text(module)}.{_text(type.__getattribute__(kind, '__qualname__'))}"
+
+
+def _text(thing: object) -> str:
+    return str.__str__(thing) if is_a(thing, str) else "?"  # type: ignore[arg-type]

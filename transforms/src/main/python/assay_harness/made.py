@@ -21,7 +21,7 @@ from . import quiet, roots
 from .atoms import Atoms
 from .config import Config
 from .parts import Description, Parts
-from .kinds import is_class, is_module
+from .kinds import is_class, is_module, namespace
 
 class Before:
     """All objects as they are now, to see later which are new or have changed."""
@@ -127,14 +127,14 @@ class _Graph:
         }  # fmt: skip
 
     def _is_new(self, module: ModuleType) -> bool:
-        attributes = object.__getattribute__(module, "__dict__")
+        attributes = namespace(module)
         return not self._before.is_known(module) or id(attributes) in self._changed
 
     @staticmethod
     def _is_of_module(thing: object) -> bool:
         """Whether it is the dictionary of a module, which stands for it."""
         return any(
-            thing is object.__getattribute__(each, "__dict__")
+            thing is namespace(each)
             for each in sys.modules.values()
             if is_module(each)
         )

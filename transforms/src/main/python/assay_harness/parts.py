@@ -11,7 +11,7 @@ from typing import Any
 from . import classes, codes, inside, words
 from .atoms import Atoms
 from .config import Config
-from .kinds import is_class, is_module
+from .kinds import is_class, is_module, name, namespace
 
 Told = Callable[[object], Any]
 
@@ -78,7 +78,7 @@ class Parts:
         return self._config.relative(file) is not None
 
     def _module(self, thing: ModuleType) -> Description:
-        attributes = object.__getattribute__(thing, "__dict__")
+        attributes = namespace(thing)
         file = attributes.get("__file__")
         here = type(file) is str and self._is_here(file)
         description = Description("module" if here else "foreign", held=[self._told(type(thing))])
@@ -89,11 +89,10 @@ class Parts:
         members = list(type.__getattribute__(thing, "__dict__").items())
         held = [self._told(type(thing))]
         held += map(self._told, type.__getattribute__(thing, "__bases__"))
-        abstract = dict(members).get("__abstractmethods__", ())
-        held.append("abstract " + " ".join(sorted(abstract)))
+        held.append(self._told(dict(members).get("__abstractmethods__")))
         if not classes.is_plain(thing, self._is_here):
             whose = "" if classes.is_of(thing, self._is_here) else "foreign "
-            return self._nameless(Description(whose + _type(thing), held=held), members)
+            return self._nameless(Description(whose + name(type(thing)), held=held), members)
         description = Description("class", held=held)
         reserved = classes.reserved(thing)
         self._add(description, [each for each in members if each[0] not in reserved])
@@ -107,12 +106,12 @@ class Parts:
         held += map(self._told, thing.__defaults__ or ())
         self._nameless(description, (thing.__kwdefaults__ or {}).items())
         held.append(self._told(thing.__annotations__) if thing.__annotations__ else "str ''")
-        held += [self._told(getattr(thing, name)) for name in ("__name__", "__qualname__")]
+        held += [self._told(each) for each in (thing.__name__, thing.__qualname__)]
         description.named["__doc__"] = self._told(thing.__doc__)
         closure = [
-            (name, inside.of_cell(cell))
-            for name, cell in zip(code.co_freevars, thing.__closure__ or ())
-            if name != "__class__"
+            (variable, inside.of_cell(cell))
+            for variable, cell in zip(code.co_freevars, thing.__closure__ or ())
+            if variable != "__class__"
         ]
         attributes = [each for each in thing.__dict__.items() if each[0] not in _HIDDEN]
         if not here:
@@ -126,7 +125,7 @@ class Parts:
         return description
 
     def _other(self, thing: Any) -> Description:
-        description = Description(_type(thing), held=[self._told(type(thing))])
+        description = Description(name(type(thing)), held=[self._told(type(thing))])
         if type(thing) is inside.CACHE and not self._is_cache_of_repository(thing):
             return self._nameless(description, inside.attributes(thing))
         description.held += [
@@ -143,13 +142,13 @@ class Parts:
         code = getattr(thing.__wrapped__, "__code__", None)
         return type(code) is not CodeType or self._is_here(code.co_filename)
 
-    def _add(self, description: Description, namespace: Any) -> None:
-        for key, value in list(namespace):
+    def _add(self, description: Description, members: Any) -> None:
+        for key, value in list(members):
             if type(key) is str and key not in _HIDDEN:
                 description.named[key] = self._told(value)
 
-    def _nameless(self, description: Description, namespace: Any) -> Description:
-        for key, value in list(namespace):
+    def _nameless(self, description: Description, members: Any) -> Description:
+        for key, value in list(members):
             if key == "__doc__":
                 description.named[key] = self._told(value)
             elif key not in _HIDDEN:
@@ -157,13 +156,5 @@ class Parts:
         return description
 
 
-def _is_special(name: object) -> bool:
-    return type(name) is str and name.startswith("__") and name.endswith("__")
-
-
-def _type(thing: object) -> str:
-    kind = type(thing)
-    module = type.__getattribute__(kind, "__module__")
-    return f"{module}.{type.__getattribute__(kind, '__qualname__')}"
-
-
+def _is_special(key: object) -> bool:
+    return type(key) is str and key.startswith("__") and key.endswith("__")

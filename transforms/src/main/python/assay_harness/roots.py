@@ -18,7 +18,7 @@ import pytest
 from . import abstract, classes
 from .atoms import Atoms
 from .config import Config
-from .kinds import is_class
+from .kinds import is_class, name
 
 _OF_PYTEST = frozenset(
     {
@@ -138,13 +138,8 @@ def _registered(config: Config) -> list[str]:
     for each in gc.get_objects():
         if is_class(each):
             found += [
-                f"{_name(kind)} is a {_name(each)}"
+                f"{name(kind)} is a {name(each)}"
                 for kind in abstract.registered(each)
                 if classes.is_of(kind, is_here) or classes.is_of(each, is_here)
             ]
     return sorted(found)
-
-
-def _name(kind: type) -> str:
-    members = type.__getattribute__(kind, "__dict__")
-    return f"{members.get('__module__')}.{type.__getattribute__(kind, '__qualname__')}"
