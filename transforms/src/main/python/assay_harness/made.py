@@ -4,13 +4,15 @@ Two versions of a repository are compared by it (``dev.assay.refresh``). Objects
 before and are as they were are told by a name; the others are nodes of a graph. Nothing of the
 repository runs while it is drawn: objects are looked into by their exact layout alone.
 
-In memory are the identities of all objects before the import, some 30,000, and of what each holds.
+In memory are all objects of before the import, some 30,000, and what each holds: what is kept cannot
+make room for another object at its address.
 """
 
 from __future__ import annotations
 
 import collections
 import gc
+import operator
 import sys
 from types import CodeType, ModuleType
 from typing import Any
@@ -20,8 +22,9 @@ import pytest
 from . import quiet, roots
 from .atoms import Atoms
 from .config import Config
-from .parts import Description, Parts
 from .kinds import is_class, is_module, namespace
+from .parts import Description, Parts
+
 
 class Before:
     """All objects as they are now, to see later which are new or have changed."""
@@ -29,7 +32,7 @@ class Before:
     def __init__(self) -> None:
         gc.collect()
         self._objects = gc.get_objects()
-        self._held = [_held(each) for each in self._objects]
+        self._held = [gc.get_referents(each) for each in self._objects]
         self._known = {id(each) for each in self._objects}
         self._names = _names()
         self._quiet = quiet.of(self._objects)
@@ -48,7 +51,7 @@ class Before:
             for each, held in zip(self._objects, self._held)
             if id(each) not in own
             and id(each) not in self._quiet
-            and _held(each) != held
+            and not _is_held(each, held)
             and not quiet.is_table(each)
         }
         return _Graph(config, self, changed).drawn(session)
@@ -62,8 +65,10 @@ class Before:
         return id(thing) in self._known
 
 
-def _held(thing: object) -> tuple[int, ...]:
-    return tuple(map(id, gc.get_referents(thing)))
+def _is_held(thing: object, before: list[Any]) -> bool:
+    """Whether an object holds what it held before, the very same objects."""
+    now = gc.get_referents(thing)
+    return len(now) == len(before) and all(map(operator.is_, now, before))
 
 
 def _names() -> dict[int, str]:
