@@ -103,6 +103,8 @@ class _Graph:
         self._parts = Parts(config, self._atoms, self._told)
         self._numbers: dict[int, int] = {}
         self._nodes: list[Any] = []
+        # Some are made for the drawing alone: kept, so that no other gets the same identity.
+        self._kept: list[object] = []
         self._open: collections.deque[object] = collections.deque()
 
     def drawn(self, session: pytest.Session) -> dict[str, Any]:
@@ -168,6 +170,7 @@ class _Graph:
         number = self._numbers.get(id(thing))
         if number is None:
             number = self._numbers[id(thing)] = len(self._nodes)
-            self._nodes.append([thing])  # Kept alive, so that its identity is nobody else's.
+            self._nodes.append(None)
+            self._kept.append(thing)
             self._open.append(thing)
         return number
