@@ -8,9 +8,10 @@ import re
 from typing import Any
 
 from .config import Config
+from .kinds import Kinds
 
-_TYPES = frozenset(
-    {int, bool, str, bytes, float, complex, type(None), type(Ellipsis), type(NotImplemented)}
+_TYPES = Kinds(
+    int, bool, str, bytes, float, complex, type(None), type(Ellipsis), type(NotImplemented)
 )
 _LONGEST = 200
 _SURE = 32

@@ -11,13 +11,13 @@ import unittest
 from collections.abc import Callable
 from types import FunctionType
 
-from .kinds import is_module, namespace
+from .kinds import Kinds, is_module, namespace
 
 IsHere = Callable[[str], bool]
 
-_METACLASSES = (type, abc.ABCMeta, type(typing.Protocol))
-_QUIET = frozenset(
-    {
+_METACLASSES = Kinds(type, abc.ABCMeta, type(typing.Protocol))
+_QUIET = Kinds(
+    *(
         object, abc.ABC, typing.Generic, typing.Protocol, unittest.TestCase,
         *(getattr(collections.abc, name) for name in collections.abc.__all__),
         *(
@@ -25,7 +25,7 @@ _QUIET = frozenset(
             for each in vars(builtins).values()
             if isinstance(each, type) and issubclass(each, BaseException)
         ),
-    }
+    )
 )  # fmt: skip
 """Classes of others whose code asks for names that they have themselves, or special ones."""
 
@@ -55,7 +55,7 @@ def _is_written(kind: type, is_here: IsHere) -> bool:
 
 
 def _function(member: object) -> FunctionType | None:
-    if type(member) in (staticmethod, classmethod):
+    if type(member) is staticmethod or type(member) is classmethod:
         member = member.__func__  # type: ignore[attr-defined]
     elif type(member) is property:
         member = member.fget

@@ -14,7 +14,6 @@ import operator
 import random
 import re
 import struct
-import threading
 import types
 import weakref
 from collections.abc import Iterator
@@ -23,7 +22,7 @@ from typing import Any
 from _thread import LockType, RLock
 
 from .atoms import Atoms
-from .kinds import is_a
+from .kinds import Kinds, is_a
 
 Part = tuple[Any, bool]
 """A value, and whether it is a text already and no object that is held."""
@@ -39,35 +38,35 @@ def _link_type() -> type:
 
 
 CACHE = functools._lru_cache_wrapper
-_TRACED = (
-        types.CellType, property, staticmethod, classmethod, types.MethodType, functools.partial,
-        types.MappingProxyType, types.GenericAlias, types.UnionType, super,
-        type({}.keys()), type({}.values()), type({}.items()), weakref.ProxyType, CACHE, slice,
-        _link_type(),
+_TRACED = Kinds(
+    types.CellType, property, staticmethod, classmethod, types.MethodType, functools.partial,
+    types.MappingProxyType, types.GenericAlias, types.UnionType, super,
+    type({}.keys()), type({}.values()), type({}.items()), weakref.ProxyType, CACHE, slice,
+    _link_type(),
 )  # fmt: skip
 """All that matters of them is what the collector of garbage is shown."""
 
-_REDUCED = frozenset(
-    {
-        range, operator.itemgetter, operator.attrgetter, operator.methodcaller,
-        type(collections.namedtuple("Pair", "one").one), decimal.Decimal, decimal.Context,
-        datetime.date, datetime.time, datetime.datetime, datetime.timedelta, datetime.timezone,
-        itertools.count, itertools.cycle, itertools.repeat, itertools.chain, bytearray,
-        io.StringIO, io.BytesIO,
-    }
+_REDUCED = Kinds(
+    range, operator.itemgetter, operator.attrgetter, operator.methodcaller,
+    type(collections.namedtuple("Pair", "one").one), decimal.Decimal, decimal.Context,
+    datetime.date, datetime.time, datetime.datetime, datetime.timedelta, datetime.timezone,
+    itertools.count, itertools.cycle, itertools.repeat, itertools.chain, bytearray,
+    io.StringIO, io.BytesIO,
 )  # fmt: skip
 """They say themselves, and without code of others, how they could be made again."""
 
-_NAMED = (
-        types.GetSetDescriptorType, types.MemberDescriptorType,
-        types.MethodDescriptorType, types.WrapperDescriptorType, types.ClassMethodDescriptorType,
-        types.MethodWrapperType,
+_NAMED = Kinds(
+    types.GetSetDescriptorType, types.MemberDescriptorType,
+    types.MethodDescriptorType, types.WrapperDescriptorType, types.ClassMethodDescriptorType,
+    types.MethodWrapperType,
 )  # fmt: skip
-_DICTIONARIES = (types.GetSetDescriptorType, types.MemberDescriptorType)
-_STATELESS = frozenset({object, LockType, RLock, threading.local})
-_SEQUENCES = (list, tuple, collections.deque)
-_SETS = (set, frozenset)
-_NUMBERS = (int, float, complex, str, bytes)
+_DICTIONARIES = Kinds(types.GetSetDescriptorType, types.MemberDescriptorType)
+_STATELESS = Kinds(object, LockType, RLock)
+_LABELLED = Kinds(type, types.FunctionType, types.BuiltinFunctionType)
+_CONTAINERS = Kinds(dict, list, tuple, set, frozenset)
+_SEQUENCES = Kinds(list, tuple, collections.deque)
+_SETS = Kinds(set, frozenset)
+_NUMBERS = Kinds(int, float, complex, str, bytes)
 _HEAP_TYPE, _IMMUTABLE = 1 << 9, 1 << 8
 OPAQUE = "opaque"
 
@@ -150,7 +149,7 @@ def _ordered(others: list[Any]) -> Iterator[Part]:
     """Classes and functions by their names, if these differ."""
     names = [
         f"{getattr(each, '__module__', '')}.{getattr(each, '__qualname__', '')}"
-        if type(each) in (type, types.FunctionType, types.BuiltinFunctionType)
+        if type(each) in _LABELLED
         else ""
         for each in others
     ]
@@ -186,7 +185,7 @@ def attributes(thing: Any) -> Iterator[tuple[str, Any]]:
     namespace: Any = None
     for each in reversed(type.__getattribute__(type(thing), "__mro__")):
         for key, member in list(type.__getattribute__(each, "__dict__").items()):
-            if key == "__dict__":
+            if type(key) is str and key == "__dict__":
                 namespace = member
             elif type(member) is types.MemberDescriptorType and each.__flags__ & _HEAP_TYPE:
                 try:
@@ -219,12 +218,12 @@ def of_cell(cell: types.CellType) -> Any:
 
 def is_container(thing: Any) -> bool:
     """Whether it is exactly a built-in collection, which asks for no names."""
-    return type(thing) in (dict, list, tuple, set, frozenset) or is_a(thing, *_NUMBERS)
+    return type(thing) in _CONTAINERS or is_a(thing, *_NUMBERS)
 
 
 def texts(thing: Any) -> Iterator[tuple[str, Any]]:
     """What of its contents may be names that it asks for."""
-    if type(thing) in (operator.attrgetter, operator.methodcaller):
+    if type(thing) is operator.attrgetter or type(thing) is operator.methodcaller:
         yield "", thing.__reduce_ex__(2)[1]
     elif type(thing) is functools.partial:
         yield "", thing.args

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import ModuleType
 from typing import Any, TypeGuard
+
+
+class Kinds:
+    """Some classes, told by identity: what a class equals is said by its metaclass."""
+
+    def __init__(self, *kinds: type) -> None:
+        self._kinds = kinds
+        self._identities = {id(each) for each in kinds}
+
+    def __contains__(self, kind: object) -> bool:
+        return id(kind) in self._identities
+
+    def __iter__(self) -> Iterator[type]:
+        return iter(self._kinds)
 
 
 def is_a(thing: object, *kinds: type) -> bool:
     """As ``isinstance``, by the object's layout alone."""
     mro = type.__getattribute__(type(thing), "__mro__")
-    return any(each in kinds for each in mro)
+    return any(each is kind for each in mro for kind in kinds)
 
 
 def is_class(thing: Any) -> TypeGuard[type]:

@@ -109,9 +109,9 @@ class _Graph:
 
     def drawn(self, session: pytest.Session) -> dict[str, Any]:
         modules = {
-            name: self._node(each)
+            name: self._told(each) if Atoms.is_one(each) else self._node(each)
             for name, each in list(sys.modules.items())
-            if is_module(each) and not roots.is_own(name) and self._is_new(each)
+            if not roots.is_own(name) and self._is_new(each)
         }
         older: dict[str, int] = {}
         for each in self._changed.values():
@@ -133,9 +133,11 @@ class _Graph:
             "surroundings": roots.surroundings(self._config, self._atoms), "nodes": self._nodes,
         }  # fmt: skip
 
-    def _is_new(self, module: ModuleType) -> bool:
-        attributes = namespace(module)
-        return not self._before.is_known(module) or id(attributes) in self._changed
+    def _is_new(self, module: object) -> bool:
+        """Whether what an import would give is new or changed; it need not be a module."""
+        if not self._before.is_known(module) or id(module) in self._changed:
+            return True
+        return is_module(module) and id(namespace(module)) in self._changed
 
     @staticmethod
     def _is_of_module(thing: object) -> bool:

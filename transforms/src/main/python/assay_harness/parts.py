@@ -61,9 +61,9 @@ class Parts:
             return self._function(thing)
         if classes.is_plain(type(thing), self._is_here):
             description = Description("instance", held=[self._told(type(thing))])
-            for key, value in inside.attributes(thing):
-                if key not in _HIDDEN:
-                    description.named[key] = self._told(value)
+            attributes = list(inside.attributes(thing))
+            self._add(description, attributes)
+            self._nameless(description, [each for each in attributes if type(each[0]) is not str])
             return description
         return self._other(thing)
 
@@ -95,8 +95,8 @@ class Parts:
             return self._nameless(Description(whose + name(type(thing)), held=held), members)
         description = Description("class", held=held)
         reserved = classes.reserved(thing)
-        self._add(description, [each for each in members if each[0] not in reserved])
-        return self._nameless(description, [each for each in members if each[0] in reserved])
+        self._add(description, [each for each in members if not _is_one_of(reserved, each[0])])
+        return self._nameless(description, [each for each in members if _is_one_of(reserved, each[0])])
 
     def _function(self, thing: FunctionType) -> Description:
         code = thing.__code__
@@ -113,7 +113,7 @@ class Parts:
             for variable, cell in zip(code.co_freevars, thing.__closure__ or ())
             if variable != "__class__"
         ]
-        attributes = [each for each in thing.__dict__.items() if each[0] not in _HIDDEN]
+        attributes = [each for each in thing.__dict__.items() if not _is_one_of(_HIDDEN, each[0])]
         if not here:
             self._nameless(description, [*closure, *attributes])
         else:
@@ -149,12 +149,16 @@ class Parts:
 
     def _nameless(self, description: Description, members: Any) -> Description:
         for key, value in list(members):
-            if key == "__doc__":
+            if type(key) is str and key == "__doc__":
                 description.named[key] = self._told(value)
-            elif key not in _HIDDEN:
+            elif not _is_one_of(_HIDDEN, key):
                 description.held += self._told(key), self._told(value)
         return description
 
 
 def _is_special(key: object) -> bool:
     return type(key) is str and key.startswith("__") and key.endswith("__")
+
+
+def _is_one_of(names: frozenset[str], key: object) -> bool:
+    return type(key) is str and key in names

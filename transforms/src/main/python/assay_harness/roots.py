@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import decimal
 import gc
+import hashlib
 import locale
 import os
 import signal
@@ -30,6 +31,9 @@ _OF_PYTEST = frozenset(
 )  # fmt: skip
 """Modules whose objects pytest keeps for itself."""
 
+_MUCH = 16 << 20
+"""Bytes of a file whose content is not looked at."""
+
 
 def is_own(module: str) -> bool:
     """Whether a module belongs to this harness."""
@@ -40,14 +44,15 @@ def of_pytest(thing: object) -> str | None:
     """A text for what pytest keeps for itself, of which tests have a description of their own."""
     for each in type.__getattribute__(type(thing), "__mro__"):
         module = type.__getattribute__(each, "__dict__").get("__module__")
-        if type(module) is str and module in _OF_PYTEST and each in _classes(module):
+        if type(module) is str and module in _OF_PYTEST and id(each) in _classes(module):
             return f"pytest {type(thing).__name__}"
     return None
 
 
 @cache
-def _classes(module: str) -> frozenset[type]:
-    return frozenset(each for each in vars(sys.modules[module]).values() if is_class(each))
+def _classes(module: str) -> frozenset[int]:
+    """Identities: what a class equals is said by its metaclass."""
+    return frozenset(id(each) for each in vars(sys.modules[module]).values() if is_class(each))
 
 
 def of_test(item: Any) -> Iterator[Any]:
@@ -120,12 +125,21 @@ def _mask() -> int:
 
 
 def _written(atoms: Atoms) -> list[str]:
-    """Files that were left where the process may write."""
+    """Files that were left where the process may write, with digests of what is in them."""
     found = []
-    for name in ("TMPDIR", "HOME"):
-        for directory, _, files in os.walk(os.environ.get(name, "")):
-            found += [atoms.placeless(os.path.join(directory, each)) for each in files]
+    for variable in ("TMPDIR", "HOME"):
+        for directory, _, files in os.walk(os.environ.get(variable, "")):
+            for each in files:
+                path = os.path.join(directory, each)
+                found.append(f"{atoms.placeless(path)} {_content(path)}")
     return sorted(found)
+
+
+def _content(path: str) -> str:
+    if not os.path.isfile(path) or os.path.getsize(path) > _MUCH:
+        return f"of {os.lstat(path).st_size} bytes"
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
 
 
 def _registered(config: Config) -> list[str]:

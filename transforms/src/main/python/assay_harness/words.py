@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from types import CodeType
 from typing import Any
 
-from .kinds import is_a
+from .kinds import Kinds, is_a
 
+_COLLECTIONS = Kinds(list, tuple, set, frozenset)
 _LABELS = ("__name__", "__qualname__", "__module__", "__doc__")
 _WORD = re.compile(r"[^\W\d]\w*")
 
@@ -28,7 +29,7 @@ def of_object(parts: Iterable[tuple[Any, Any]]) -> set[str]:
     """The words of strings that an object of a library holds, at once or in a container."""
     found: set[str] = set()
     for key, value in parts:
-        if key not in _LABELS:
+        if type(key) is not str or key not in _LABELS:
             found |= _of_values([value])
     return found
 
@@ -46,7 +47,7 @@ def _of_values(values: Iterable[Any], depth: int = 2) -> set[str]:
 
 
 def _inside(thing: Any) -> Iterator[Any]:
-    if type(thing) in (list, tuple, set, frozenset):
+    if type(thing) in _COLLECTIONS:
         yield from thing
     elif type(thing) is dict:
         yield from thing

@@ -97,6 +97,18 @@ class WhatImportsMakeTest {
             class Meta(type):
                 def __getattribute__(self, name):
                     raise SystemExit(name)
+                def __eq__(self, other):
+                    raise SystemExit
+                def __hash__(self):
+                    raise SystemExit
+            class Key(str):
+                __hash__ = str.__hash__
+                def __eq__(self, other):
+                    raise SystemExit
+            class Odd:
+                pass
+            ODD = Odd()
+            ODD.__dict__[Key('width')] = 1
             Made = Meta('Made', (), {'x': 1})
             LIAR = Liar()
             X = 1
@@ -104,6 +116,18 @@ class WhatImportsMakeTest {
             "X = 1",
             "X = 2",
             "X"),
+        Arguments.of(
+            "a module that is none",
+            "import sys\nclass Lazy:\n    rate = 1\nsys.modules['shop.rates'] = Lazy()\ndel Lazy, sys\n",
+            "rate = 1",
+            "rate = 2",
+            "rate"),
+        Arguments.of(
+            "a file",
+            "import os\nopen(os.environ['HOME'] + '/f', 'w').write('1')\n",
+            "'1'",
+            "'2'",
+            Obstacle.NAMED + "written"),
         Arguments.of(
             "the environment",
             "import os\nos.environ['SHOP'] = '1'\n",
