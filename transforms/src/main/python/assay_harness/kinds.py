@@ -44,7 +44,7 @@ def namespace(module: ModuleType) -> dict[str, Any]:
 
 def name(kind: type) -> str:
     """A class's module and qualified name, whatever they are said to be."""
-    module = type.__getattribute__(kind, "__dict__").get("__module__")
+    module = type.__getattribute__(kind, "__module__")
     return f"{_text(module)}.{_text(type.__getattribute__(kind, '__qualname__'))}"
 
 

@@ -60,7 +60,7 @@ class Parts:
         if type(thing) is FunctionType:
             return self._function(thing)
         if classes.is_plain(type(thing), self._is_here):
-            description = Description("instance", held=[self._told(type(thing))])
+            description = Description("instance", held=self._contents(thing))
             attributes = list(inside.attributes(thing))
             self._add(description, attributes)
             self._nameless(description, [each for each in attributes if type(each[0]) is not str])
@@ -125,17 +125,23 @@ class Parts:
         return description
 
     def _other(self, thing: Any) -> Description:
-        description = Description(name(type(thing)), held=[self._told(type(thing))])
         if type(thing) is inside.CACHE and not self._is_cache_of_repository(thing):
+            description = Description(name(inside.CACHE), held=[self._told(inside.CACHE)])
             return self._nameless(description, inside.attributes(thing))
-        description.held += [
-            each if direct else self._told(each) for each, direct in inside.of(thing, self._atoms)
-        ]
+        description = Description(name(type(thing)), held=self._contents(thing))
         attributes = list(inside.attributes(thing))
         self._nameless(description, attributes)
         if not inside.is_container(thing):
             description.mentions |= words.of_object([*inside.texts(thing), *attributes])
         return description
+
+    def _contents(self, thing: Any) -> list[Any]:
+        """The type, and what is held beside attributes."""
+        parts = inside.of(thing, self._atoms)
+        return [
+            self._told(type(thing)),
+            *(each if direct else self._told(each) for each, direct in parts),
+        ]
 
     def _is_cache_of_repository(self, thing: Any) -> bool:
         """What others remember of their own calls follows from what they were asked."""

@@ -66,6 +66,24 @@ class WhatImportsMakeTest {
             "width = 4",
             "width"),
         Arguments.of(
+            "a call that is prepared",
+            "import functools\nwidth = 1\nlook = functools.partial(getattr, object())\n",
+            "width = 1",
+            "width = 2",
+            "look width"),
+        Arguments.of(
+            "a property by a getter",
+            "import operator\nclass Box:\n    _w = 1\n    w = property(operator.attrgetter('_w'))\n",
+            "_w = 1",
+            "_w = 2",
+            "_w w"),
+        Arguments.of(
+            "an exception",
+            "class Wrong(Exception):\n    pass\nWRONG = Wrong('a')\n",
+            "'a'",
+            "'b'",
+            "WRONG"),
+        Arguments.of(
             "a getter of attributes",
             "import operator\nsize = 1\nlook = operator.attrgetter('size')\n",
             "size = 1",
@@ -115,7 +133,7 @@ class WhatImportsMakeTest {
             """,
             "X = 1",
             "X = 2",
-            "X"),
+            "LIAR X"),
         Arguments.of(
             "a module that is none",
             "import sys\nclass Lazy:\n    rate = 1\nsys.modules['shop.rates'] = Lazy()\ndel Lazy, sys\n",
