@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Iterator
 from types import CodeType
 
 from .atoms import Atoms
+
+
+def nested(code: CodeType) -> Iterator[CodeType]:
+    """The code itself and all that stands within it."""
+    yield code
+    for each in code.co_consts:
+        if type(each) is CodeType:
+            yield from nested(each)
 
 
 def shape(code: CodeType) -> str:

@@ -54,6 +54,10 @@ class Config:
             return None
         return path[len(self.repository) + 1 :]
 
+    def holds(self, filename: str) -> bool:
+        """Whether a file is part of the repository."""
+        return self.relative(filename) is not None
+
     def is_library(self, file: str) -> bool:
         """Whether a file of the repository belongs to the library and not to its tests."""
         *directories, name = file.split(os.sep)

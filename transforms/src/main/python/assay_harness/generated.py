@@ -16,13 +16,15 @@ import os
 import re
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
 from types import CodeType
 from typing import Any
 
+from .codes import nested
 from .functions import parameters
 from .records import InRepository, all_code
+from .words import WORD
 
 FILE = "<generated>"
 """Stands in a footprint in place of a file; below it an empty name, then each mention, on line 0."""
@@ -30,7 +32,6 @@ STAR, FIELD, TYPE = "*", "{", "type("
 """Mentions that stand for names which cannot be told: of a star import, of a text such as "{0.", and
 of what ``type`` makes, which as an attribute or a parameter is nothing."""
 
-_WORD = re.compile(r"[^\W\d]\w*")
 _FIELD = re.compile(r"(?s).*\{[^{}:!]*\.(?:\W.*)?")
 _FROZEN = {
     f"<frozen {name}>"
@@ -100,7 +101,7 @@ def mentions(
     """
     found: set[str] = set()
     original, replacement = replaced or (None, None)
-    told = {id(each) for each in _nested(replacement)} if replacement else set()
+    told = {id(each) for each in nested(replacement)} if replacement else set()
     for code in codes:
         if in_repository(code):
             if id(code) not in told:
@@ -114,16 +115,9 @@ def mentions(
     return sorted(found)
 
 
-def _nested(code: CodeType) -> Iterator[CodeType]:
-    yield code
-    for constant in code.co_consts:
-        if type(constant) is CodeType:
-            yield from _nested(constant)
-
-
 def _mentioned(code: CodeType) -> set[str]:
     found: set[str] = set()
-    for each in _nested(code):
+    for each in nested(code):
         names = set(each.co_names)
         for name, witness in _INNOCENT.items():
             if witness in names:
@@ -145,7 +139,7 @@ def _add(constant: Any, found: set[str]) -> None:
     if kind is bytes:
         constant, kind = constant.decode("latin-1"), str
     if kind is str:
-        found.update(_WORD.findall(constant.replace("<locals>", "")))  # In names of classes.
+        found.update(WORD.findall(constant.replace("<locals>", "")))  # In names of classes.
         if "{" in constant and _FIELD.fullmatch(constant):
             found.add(FIELD)
     elif kind in (tuple, frozenset):
@@ -170,6 +164,6 @@ def _of_file(name: str) -> dict[tuple[str, int], set[str]]:
             whole = compile(file.read(), name, "exec", dont_inherit=True)
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return found
-    for code in _nested(whole):
+    for code in nested(whole):
         found.setdefault((code.co_qualname, code.co_firstlineno), set()).update(_mentioned(code))
     return found

@@ -28,7 +28,6 @@ Part = tuple[Any, bool]
 """A value, and whether it is a text already and no object that is held."""
 
 
-
 def _link_type() -> type:
     """The type of what a bounded cache holds for each call."""
     cached = functools.lru_cache(maxsize=1)(int)

@@ -113,9 +113,11 @@ class _Graph:
             for name, each in list(sys.modules.items())
             if not roots.is_own(name) and self._is_new(each)
         }
+        # The dictionary of a module is told as the module.
+        tables = {id(namespace(each)) for each in list(sys.modules.values()) if is_module(each)}
         older: dict[str, int] = {}
         for each in self._changed.values():
-            if not is_module(each) and not self._is_of_module(each):
+            if not is_module(each) and id(each) not in tables:
                 name = self._before.name(each) or f"a {type(each).__name__}"
                 while name in older:
                     name += "'"
@@ -138,15 +140,6 @@ class _Graph:
         if not self._before.is_known(module) or id(module) in self._changed:
             return True
         return is_module(module) and id(namespace(module)) in self._changed
-
-    @staticmethod
-    def _is_of_module(thing: object) -> bool:
-        """Whether it is the dictionary of a module, which stands for it."""
-        return any(
-            thing is namespace(each)
-            for each in sys.modules.values()
-            if is_module(each)
-        )
 
     def _described(self, thing: object) -> list[Any]:
         description: Description = self._parts.of(thing)

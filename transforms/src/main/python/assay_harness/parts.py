@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -23,6 +24,7 @@ _HIDDEN = frozenset(
     }
 )  # fmt: skip
 """What follows from where code stands, or from other members."""
+
 
 @dataclass
 class Description:
@@ -50,6 +52,8 @@ class Parts:
 
     def __init__(self, config: Config, atoms: Atoms, told: Told) -> None:
         self._config, self._atoms, self._told = config, atoms, told
+        self._is_here = cache(config.holds)
+        self._is_file = cache(os.path.isfile)
 
     def of(self, thing: Any) -> Description:
         """What the object consists of."""
@@ -74,9 +78,6 @@ class Parts:
             codes.shape(code), codes.digest(code, self._atoms),
         ]  # fmt: skip
 
-    def _is_here(self, file: str) -> bool:
-        return self._config.relative(file) is not None
-
     def _module(self, thing: ModuleType) -> Description:
         attributes = namespace(thing)
         file = attributes.get("__file__")
@@ -100,7 +101,7 @@ class Parts:
 
     def _function(self, thing: FunctionType) -> Description:
         code = thing.__code__
-        here = self._is_here(code.co_filename) and os.path.isfile(code.co_filename)
+        here = self._is_here(code.co_filename) and self._is_file(code.co_filename)
         description = Description("function", held=[self.code(code)])
         held = description.held
         held += map(self._told, thing.__defaults__ or ())
@@ -145,8 +146,8 @@ class Parts:
 
     def _is_cache_of_repository(self, thing: Any) -> bool:
         """What others remember of their own calls follows from what they were asked."""
-        code = getattr(thing.__wrapped__, "__code__", None)
-        return type(code) is not CodeType or self._is_here(code.co_filename)
+        called = dict(inside.attributes(thing)).get("__wrapped__")
+        return type(called) is not FunctionType or self._is_here(called.__code__.co_filename)
 
     def _add(self, description: Description, members: Any) -> None:
         for key, value in list(members):

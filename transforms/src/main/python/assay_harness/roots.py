@@ -80,13 +80,15 @@ def _fixture(definition: Any) -> tuple[Any, ...]:
 
 
 def hooks(session: pytest.Session) -> Iterator[tuple[str, Any]]:
-    """The implementations of pytest's hooks, in the order in which they would run."""
+    """Implementations of pytest's hooks, in the order in which they would run; signals' handlers."""
     manager = session.config.pluginmanager
     for name in sorted(vars(manager.hook)):
         caller = getattr(manager.hook, name)
         for each in getattr(caller, "get_hookimpls", list)():
             if not is_own(getattr(each.function, "__module__", None) or ""):
                 yield name, getattr(each.function, "__func__", each.function)
+    for number in sorted(signal.valid_signals()):
+        yield f"signal {int(number)}", signal.getsignal(number)
 
 
 def surroundings(config: Config, atoms: Atoms) -> list[str]:
@@ -99,7 +101,6 @@ def surroundings(config: Config, atoms: Atoms) -> list[str]:
         f"decimal context {context.prec} {context.rounding} {context.Emin} {context.Emax}"
         f" {context.capitals} {context.clamp} {sorted(map(str, _set(context.traps)))}"
         f" {sorted(map(str, _set(context.flags)))}",
-        f"signal handlers {[_handler(number) for number in sorted(signal.valid_signals())]}",
         f"working directory {atoms.placeless(os.getcwd())}",
         f"mask of files {_mask():o}",
         f"threads {sorted(each.name for each in threading.enumerate())}",
@@ -111,11 +112,6 @@ def surroundings(config: Config, atoms: Atoms) -> list[str]:
 
 def _set(flags: dict[Any, Any]) -> list[str]:
     return [each.__name__ for each, isset in flags.items() if isset]
-
-
-def _handler(number: int) -> str:
-    handler = signal.getsignal(number)
-    return getattr(handler, "__qualname__", None) or str(handler)
 
 
 def _mask() -> int:
@@ -144,16 +140,12 @@ def _content(path: str) -> str:
 
 def _registered(config: Config) -> list[str]:
     """Classes that count as others without deriving from them, where the repository has a part."""
-
-    def is_here(file: str) -> bool:
-        return config.relative(file) is not None
-
     found = []
     for each in gc.get_objects():
         if is_class(each):
             found += [
                 f"{name(kind)} is a {name(each)}"
                 for kind in abstract.registered(each)
-                if classes.is_of(kind, is_here) or classes.is_of(each, is_here)
+                if classes.is_of(kind, config.holds) or classes.is_of(each, config.holds)
             ]
     return sorted(found)

@@ -7,21 +7,21 @@ from collections.abc import Iterable, Iterator
 from types import CodeType
 from typing import Any
 
+from .codes import nested
 from .kinds import Kinds, is_a
 
 _COLLECTIONS = Kinds(list, tuple, set, frozenset)
 _LABELS = ("__name__", "__qualname__", "__module__", "__doc__")
-_WORD = re.compile(r"[^\W\d]\w*")
+WORD = re.compile(r"[^\W\d]\w*")
+"""What can be a name."""
 
 
 def of_code(code: CodeType) -> set[str]:
     """All names and all words of strings, of code within it too."""
-    found = {*code.co_names, *code.co_freevars}
-    for each in code.co_consts:
-        if type(each) is CodeType:
-            found |= of_code(each)
-        else:
-            found |= _of_values([each])
+    found: set[str] = set()
+    for each in nested(code):
+        found.update(each.co_names, each.co_freevars)
+        found |= _of_values(each.co_consts)
     return found
 
 
@@ -38,9 +38,9 @@ def _of_values(values: Iterable[Any], depth: int = 2) -> set[str]:
     found: set[str] = set()
     for each in values:
         if is_a(each, str):
-            found.update(_WORD.findall(str.__str__(each)))
+            found.update(WORD.findall(str.__str__(each)))
         elif is_a(each, bytes):
-            found.update(_WORD.findall(bytes.decode(each, "latin-1")))
+            found.update(WORD.findall(bytes.decode(each, "latin-1")))
         elif depth:
             found |= _of_values(_inside(each), depth - 1)
     return found

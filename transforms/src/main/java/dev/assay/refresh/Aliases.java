@@ -3,12 +3,15 @@ package dev.assay.refresh;
 import dev.assay.refresh.ImportGraph.Held;
 import dev.assay.refresh.ImportGraph.Node;
 import dev.assay.refresh.Lockstep.Pair;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Names under which the repository holds what {@linkplain Askers asks} for names that it does not
@@ -16,7 +19,7 @@ import java.util.TreeMap;
  */
 final class Aliases {
   private final ImportGraph older;
-  private final Map<String, String> names = new TreeMap<>();
+  private final Map<String, Set<String>> names = new TreeMap<>();
 
   /**
    * Finds them.
@@ -26,21 +29,22 @@ final class Aliases {
    */
   Aliases(ImportGraph older, ImportGraph newer, Lockstep lockstep, Collection<Pair> reached) {
     this.older = older;
-    Map<Pair, String> holders = new HashMap<>();
+    Map<String, List<Pair>> asking = new TreeMap<>();
     for (Pair pair : reached) {
       Node node = older.nodes().get(pair.older());
       if (!node.is("module") && !node.isForeign()) {
         node.held().stream()
             .skip(1) // the type
             .flatMap(part -> asker(part).stream())
-            .findFirst()
-            .ifPresent(
-                known ->
-                    lockstep
-                        .holders(List.of(pair))
-                        .forEach(each -> holders.putIfAbsent(each, known)));
+            .forEach(asker -> asking.computeIfAbsent(asker, any -> new ArrayList<>()).add(pair));
       }
     }
+    Map<Pair, Set<String>> holders = new HashMap<>();
+    asking.forEach(
+        (asker, pairs) ->
+            lockstep
+                .holders(pairs)
+                .forEach(pair -> holders.computeIfAbsent(pair, any -> new TreeSet<>()).add(asker)));
     for (Pair pair : reached) {
       Node before = older.nodes().get(pair.older());
       Node after = newer.nodes().get(pair.newer());
@@ -50,22 +54,23 @@ final class Aliases {
             .forEach(
                 (name, held) ->
                     Optional.ofNullable(after.named().get(name))
-                        .flatMap(other -> known(name, held, Pair.of(held, other), holders))
-                        .ifPresent(known -> names.put(name, known)));
+                        .ifPresent(other -> note(name, held, Pair.of(held, other), holders)));
       }
     }
   }
 
-  /** Each with the word that stands for what is held. */
-  Map<String, String> names() {
+  /** Each with the words that stand for what is held. */
+  Map<String, Set<String>> names() {
     return names;
   }
 
-  private Optional<String> known(
-      String name, Held held, Optional<Pair> pair, Map<Pair, String> holders) {
-    return asker(held)
-        .filter(known -> !known.equals(name))
-        .or(() -> pair.flatMap(both -> Optional.ofNullable(holders.get(both))));
+  private void note(String name, Held held, Optional<Pair> pair, Map<Pair, Set<String>> holders) {
+    Set<String> askers = new TreeSet<>();
+    asker(held).filter(known -> !known.equals(name)).ifPresent(askers::add);
+    pair.map(both -> holders.getOrDefault(both, Set.of())).ifPresent(askers::addAll);
+    if (!askers.isEmpty()) {
+      names.computeIfAbsent(name, any -> new TreeSet<>()).addAll(askers);
+    }
   }
 
   private Optional<String> asker(Held held) {

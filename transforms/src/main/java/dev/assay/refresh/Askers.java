@@ -2,6 +2,7 @@ package dev.assay.refresh;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Words of what asks for names that it does not mention: of some names, or of any. */
 final class Askers {
@@ -49,17 +50,15 @@ final class Askers {
         || SpecialNames.COPIERS.contains(name);
   }
 
-  /** Names of what may ask for one of some names, beside what mentions it. */
-  static Set<String> whoAskFor(Set<String> names) {
-    Set<String> askers = new HashSet<>(ReflectiveNames.WORDS);
-    askers.addAll(ReflectiveNames.BUILTINS);
-    askers.addAll(ReflectiveNames.BY_NAME.keySet());
+  /** Words of what may ask for one of some names, beside what mentions it. */
+  static Predicate<String> whoAskFor(Set<String> names) {
+    Set<String> some = new HashSet<>();
     if (names.contains(DOCUMENTATION)) {
-      askers.addAll(OF_DOCUMENTATION);
+      some.addAll(OF_DOCUMENTATION);
     }
     if (names.stream().anyMatch(SpecialNames::isForCopying)) {
-      askers.addAll(SpecialNames.COPIERS);
+      some.addAll(SpecialNames.COPIERS);
     }
-    return askers;
+    return word -> Reflection.isWord(word) || some.contains(word);
   }
 }

@@ -54,23 +54,21 @@ public final class ImportChange {
     difference
         .aliases()
         .forEach(
-            (name, known) -> {
-              taintAll(Set.of(name), tainted.get(known));
-              if (Reflection.isWord(known)) {
+            (name, askers) -> {
+              askers.forEach(asker -> taintAll(Set.of(name), tainted.get(asker)));
+              if (askers.stream().anyMatch(Reflection::isWord)) {
                 reflectors.add(name);
               }
             });
+    if (!tainted.isEmpty()) {
+      files.forEach(file -> reflectors.addAll(diff.aliases(file)));
+    }
     obstacle =
         difference
             .obstacle()
             .or(() -> copied)
             .or(() -> unreadable(files))
             .or(() -> configured(settings));
-  }
-
-  /** Why nothing can be told about tests of the file: words for people. */
-  public Optional<String> obstacle() {
-    return obstacle;
   }
 
   /**
@@ -143,16 +141,10 @@ public final class ImportChange {
   }
 
   private Optional<String> unreadable(Set<String> files) {
-    if (tainted.isEmpty()) {
-      return Optional.empty();
-    }
-    for (String file : files) {
-      if (!diff.isReadable(file)) {
-        return Optional.of(file + " ran and cannot be read");
-      }
-      reflectors.addAll(diff.aliases(file));
-    }
-    return Optional.empty();
+    return files.stream()
+        .filter(file -> !tainted.isEmpty() && !diff.isReadable(file))
+        .findFirst()
+        .map(file -> file + " ran and cannot be read");
   }
 
   /** Settings name classes of warnings, fixtures and patterns of names. */

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Compares what two imports made; holds both graphs. */
@@ -125,7 +126,7 @@ final class ImportComparison {
     }
     if (older.hooks().size() != newer.hooks().size()
         || hooks.stream().flatMap(List::stream).anyMatch(part -> !isSame(part))) {
-      return Optional.of("hooks of pytest's came, went or changed");
+      return Optional.of("pytest's hooks or handlers of signals came, went or changed");
     }
     for (String name : ofOne(older.older().keySet(), newer.older().keySet())) {
       return Optional.of("the import changes " + name + " in one version only");
@@ -172,16 +173,15 @@ final class ImportComparison {
     if (taints.names().isEmpty()) {
       return false;
     }
-    Set<String> asked = Askers.whoAskFor(taints.names().keySet());
+    Predicate<String> asks = Askers.whoAskFor(taints.names().keySet());
     boolean more = false;
     for (Pair pair : taints.reached()) {
       Node node = older.nodes().get(pair.older());
       Optional<String> word =
           node.mentions().stream()
-              .filter(
-                  each -> taints.names().containsKey(each) || (node.runs() && asked.contains(each)))
+              .filter(each -> taints.names().containsKey(each) || (node.runs() && asks.test(each)))
               .findFirst()
-              .or(() -> node.runs() ? held(node, asked) : Optional.empty())
+              .or(() -> node.runs() ? held(node, asks) : Optional.empty())
               .or(() -> unwritten(node));
       if (word.isPresent() && !lockstep.isDifferent(pair)) {
         lockstep.differ(pair, "it may ask for " + word.get());
@@ -202,11 +202,11 @@ final class ImportComparison {
   }
 
   /** What asks for names and is called by what holds it; the first that it holds is its type. */
-  private Optional<String> held(Node node, Set<String> asked) {
+  private Optional<String> held(Node node, Predicate<String> asks) {
     return node.held().stream()
         .skip(1)
         .flatMap(part -> older.foreignName(part).stream())
-        .filter(asked::contains)
+        .filter(asks)
         .findFirst();
   }
 }

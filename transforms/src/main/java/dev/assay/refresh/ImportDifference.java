@@ -24,7 +24,7 @@ public record ImportDifference(
     Optional<String> obstacle,
     Map<String, String> tainted,
     Set<String> tests,
-    Map<String, String> aliases) {
+    Map<String, Set<String>> aliases) {
   /** Of imports that made the same. */
   public static final ImportDifference NONE =
       new ImportDifference(Optional.empty(), Map.of(), Set.of(), Map.of());

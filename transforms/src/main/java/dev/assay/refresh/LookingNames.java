@@ -1,7 +1,5 @@
 package dev.assay.refresh;
 
-import static dev.assay.refresh.ReflectiveNames.BUILTINS;
-import static dev.assay.refresh.ReflectiveNames.BY_NAME;
 import static dev.assay.refresh.ReflectiveNames.MODULES;
 import static dev.assay.refresh.ReflectiveNames.WORDS;
 
@@ -85,7 +83,7 @@ final class LookingNames {
       module.walk().filter(node -> node.is(NodeKind.NAME)).forEach(node -> names.add(node.name()));
     } else if (all) {
       names.add(alias.names().isEmpty() ? alias.name() : alias.names().get(0));
-    } else if (isWord(alias.name())) {
+    } else if (Reflection.isWord(alias.name())) {
       names.addAll(alias.names());
     }
   }
@@ -97,12 +95,5 @@ final class LookingNames {
       case TUPLE, LIST -> target.list(Field.ELTS).forEach(this::assigned);
       default -> names.addAll(Mentions.of(target));
     }
-  }
-
-  private static boolean isWord(String name) {
-    return WORDS.contains(name)
-        || BUILTINS.contains(name)
-        || BY_NAME.containsKey(name)
-        || name.equals("modules");
   }
 }

@@ -89,13 +89,6 @@ public final class SourceTree {
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
-  /** Whether a package's file has a module of that name beside it. */
-  boolean hasSubmodule(String packageFile, String name) {
-    return packageFile.endsWith(INIT)
-        && (modulesAt(folder(packageFile) + name).findAny().isPresent()
-            || paths.stream().anyMatch(path -> path.startsWith(folder(packageFile) + name + "/")));
-  }
-
   private Stream<String> modulesAt(String place) {
     return Stream.of(place + ".py", place + "/" + INIT).filter(paths::contains);
   }

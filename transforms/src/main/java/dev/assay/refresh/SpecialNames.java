@@ -111,11 +111,6 @@ final class SpecialNames {
     return COPYING.contains(name);
   }
 
-  /** Whether pytest or unittest ask for a name. */
-  static boolean isForTesting(String name) {
-    return TESTING.matcher(name).matches();
-  }
-
   /** Whether something asks a module for the name unmentioned. */
   static boolean ofModules(String name) {
     return TESTING.matcher(name).matches()

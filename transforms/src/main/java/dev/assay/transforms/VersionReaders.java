@@ -39,9 +39,9 @@ final class VersionReaders {
   /** What of some code may read another version now: words for people. */
   Optional<String> among(Collection<Code> ran) {
     return ran.stream()
+        .filter(code -> !sameVersion)
         .filter(
             code -> code.isGenerated() ? MENTIONS.contains(code.qualname()) : reads(code.file()))
-        .filter(code -> !sameVersion)
         .findFirst()
         .map(code -> code.file() + " may read the version, which changed");
   }

@@ -169,7 +169,7 @@ class WhatImportsMakeTest {
             "import signal\ndef on(*_):\n    pass\nsignal.signal(signal.SIGUSR1, signal.SIG_IGN)\n",
             "signal.SIG_IGN",
             "on",
-            Obstacle.NAMED + "signal"));
+            Obstacle.NAMED + "pytest's hooks or handlers of signals"));
   }
 
   /** How an expected obstacle is written. */
