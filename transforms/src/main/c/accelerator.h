@@ -29,12 +29,14 @@ typedef struct {
     Py_ssize_t size;
 } Text;
 
-/* glimpse.c: what glimpse.py calls text(). Runs none of the subject's code, sets no exception. */
+/* glimpse.c: what glimpse.py calls text(). Runs none of the subject's code, sets no exception.
+ * What rewrites strings that have one of some marks is set before the first. */
+void glimpse_redact(PyObject *redact, PyObject *marks);
 Text text_of(PyObject *value);
 Text text_of_type_name(PyTypeObject *type);
 PyObject *text_object(const Text *text);
 
-/* json.c: what is passed on. A text may be rewritten by redact, if that is not NULL. */
+/* json.c: what is passed on. */
 typedef struct {
     char *bytes;
     size_t size, room;
@@ -42,7 +44,7 @@ typedef struct {
 
 void json_raw(Json *json, const char *text);
 void json_number(Json *json, int number);
-int json_text(Json *json, const Text *text, PyObject *redact);
+void json_text(Json *json, const Text *text);
 
 /* codes.c: what is known of a code object. BODY: of a class or a module; GENERATED: not of the
  * repository's files, nor of any other: footprints alone ask for it. */
@@ -66,7 +68,7 @@ PyObject *codes_survey(PyObject *self, PyObject *arguments);
 Known *codes_known(PyCodeObject *code);
 /* The same, but that generated code is seen too. */
 Known *codes_seen(PyCodeObject *code);
-extern int codes_asking; /* whether the repository's predicate, which is Python, runs now */
+extern int codes_asking; /* whether Python of ours runs now: the predicate, what rewrites a string */
 extern int codes_count;  /* numbers given so far */
 extern int codes_there;  /* numbers given when the last survey ended */
 
@@ -116,13 +118,13 @@ typedef struct {
 int calls_add(Calls *calls, PyFrameObject *frame, Known *known, int parent, int depth);
 void call_line(Call *call, int line);
 /* (functions, JSON of the calls); unless whole, only the test's own call with its arguments. */
-PyObject *calls_take(Calls *calls, int whole, PyObject *redact);
+PyObject *calls_take(Calls *calls, int whole);
 
 /* hook.c: what Python calls. */
 int tracing_ready(void);
 PyObject *tracing_start(PyObject *self, PyObject *arguments);
 PyObject *tracing_finish(PyObject *self, PyObject *unused);
-PyObject *tracing_take(PyObject *self, PyObject *redact);
+PyObject *tracing_take(PyObject *self, PyObject *unused);
 PyObject *footprint_start(PyObject *self, PyObject *unused);
 PyObject *footprint_finish(PyObject *self, PyObject *unused);
 

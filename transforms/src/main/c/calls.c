@@ -80,7 +80,7 @@ void call_line(Call *call, int line)
 }
 
 /* Argument lists, as the server passes them on: pairs of a name and a value. */
-static int write_arguments(Json *json, Call *call, PyCodeObject *code, PyObject *redact)
+static int write_arguments(Json *json, Call *call, PyCodeObject *code)
 {
     Known *known = codes_known(code);
     json_raw(json, "[");
@@ -88,32 +88,28 @@ static int write_arguments(Json *json, Call *call, PyCodeObject *code, PyObject 
         PyObject *name = PyTuple_GET_ITEM(code->co_localsplusnames, known->places[i]);
         Text text = {NULL, 0};
         text.bytes = (char *)PyUnicode_AsUTF8AndSize(name, &text.size);
+        if (text.bytes == NULL) {
+            return -1;
+        }
         json_raw(json, i > 0 ? ", [" : "[");
-        if (text.bytes == NULL || json_text(json, &text, NULL) < 0) {
-            return -1;
-        }
+        json_text(json, &text);
         json_raw(json, ", ");
-        if (json_text(json, &call->arguments[i], redact) < 0) {
-            return -1;
-        }
+        json_text(json, &call->arguments[i]);
         json_raw(json, "]");
     }
     json_raw(json, "], ");
     return 0;
 }
 
-static int write_result(Json *json, Call *call, PyObject *redact)
+static void write_result(Json *json, Call *call)
 {
     if (!call->ended) {
         json_raw(json, "null, ");
-        return 0;
+        return;
     }
     json_raw(json, call->raised ? "[true, " : "[false, ");
-    if (json_text(json, &call->result, redact) < 0) {
-        return -1;
-    }
+    json_text(json, &call->result);
     json_raw(json, "], ");
-    return 0;
 }
 
 static void write_lines(Json *json, Call *call)
@@ -129,7 +125,7 @@ static void write_lines(Json *json, Call *call)
     json_raw(json, "]");
 }
 
-static int write_call(Json *json, Calls *calls, Call *call, int whole, PyObject *redact)
+static int write_call(Json *json, Calls *calls, Call *call, int whole)
 {
     int numbers[] = {call->parent, call->depth, call->function};
     json_raw(json, "[");
@@ -137,16 +133,14 @@ static int write_call(Json *json, Calls *calls, Call *call, int whole, PyObject 
         json_number(json, numbers[i]);
         json_raw(json, ", ");
     }
-    if (write_arguments(json, call, calls->functions.codes[call->function], redact) < 0) {
+    if (write_arguments(json, call, calls->functions.codes[call->function]) < 0) {
         return -1;
     }
     if (!whole) {
         json_raw(json, "null, null, []]");
         return 0;
     }
-    if (write_result(json, call, redact) < 0) {
-        return -1;
-    }
+    write_result(json, call);
     if (call->has_site) {
         json_raw(json, "[");
         for (int i = 0; i < 4; i++) {
@@ -163,14 +157,14 @@ static int write_call(Json *json, Calls *calls, Call *call, int whole, PyObject 
     return 0;
 }
 
-PyObject *calls_take(Calls *calls, int whole, PyObject *redact)
+PyObject *calls_take(Calls *calls, int whole)
 {
     Json json = {NULL, 0, 0};
     int written = 0, size = whole ? calls->size : Py_MIN(calls->size, 1);
     json_raw(&json, "[");
     for (int i = 0; i < size && written >= 0; i++) {
         json_raw(&json, i > 0 ? ", " : "");
-        written = write_call(&json, calls, &calls->calls[i], whole, redact);
+        written = write_call(&json, calls, &calls->calls[i], whole);
     }
     json_raw(&json, "]");
     PyObject *functions = codes_take(&calls->functions);

@@ -3,7 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_TEXT = 200, MAX_ITEMS = 5000, MAX_DEPTH = 4 };
+enum { MAX_TEXT = 200, MAX_SEEN = 100 * MAX_TEXT, MAX_ITEMS = 5000, MAX_DEPTH = 4 };
+
+static PyObject *redact = NULL, *marks = NULL;
+
+void glimpse_redact(PyObject *rewriting, PyObject *some)
+{
+    Py_INCREF(rewriting);
+    Py_XSETREF(redact, rewriting);
+    Py_INCREF(some);
+    Py_XSETREF(marks, some);
+}
 
 /* What is written so far; its length in characters is counted apart from its bytes. */
 typedef struct {
@@ -89,6 +99,56 @@ static int has_large_part(PyObject *range)
     return large;
 }
 
+/* Whether a string has a mark; each mark has a slash or an x. */
+static int is_marked(PyObject *string)
+{
+    Py_ssize_t size = PyObject_Size(string);
+    if (PyUnicode_Check(string) && PyUnicode_FindChar(string, '/', 0, size, 1) < 0
+        && PyUnicode_FindChar(string, 'x', 0, size, 1) < 0) {
+        return 0;
+    }
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(marks); i++) {
+        PyObject *mark = PyTuple_GET_ITEM(marks, i);
+        if (PyUnicode_Check(string) ? PyUnicode_Contains(string, mark)
+            : memmem(PyBytes_AS_STRING(string), PyBytes_GET_SIZE(string), PyUnicode_AsUTF8(mark),
+                     strlen(PyUnicode_AsUTF8(mark))) != NULL) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static PyObject *cut(PyObject *string, Py_ssize_t size)
+{
+    return PyUnicode_Check(string)
+        ? PyUnicode_Substring(string, 0, size)
+        : PyBytes_FromStringAndSize(
+            PyBytes_AS_STRING(string), Py_MIN(size, PyBytes_GET_SIZE(string)));
+}
+
+/* What shows a string, rewritten if need be and then cut; redact is Python that is ours. */
+static PyObject *shown_string(PyObject *string)
+{
+    PyObject *seen = cut(string, MAX_SEEN);
+    int marked = seen != NULL && is_marked(seen);
+    if (seen != NULL && !marked) {
+        Py_SETREF(seen, cut(string, MAX_TEXT + 1));
+    }
+    PyObject *shown = seen == NULL ? NULL : PyObject_Repr(seen);
+    Py_XDECREF(seen);
+    if (marked && shown != NULL) {
+        codes_asking++;
+        Py_SETREF(shown, PyObject_CallOneArg(redact, shown));
+        codes_asking--;
+        if (shown == NULL) { /* The stack is full, for one. */
+            PyErr_Clear();
+            return PyUnicode_FromFormat("<%s>", Py_TYPE(string)->tp_name);
+        }
+        Py_SETREF(shown, cut(shown, MAX_TEXT + 3));
+    }
+    return shown;
+}
+
 /* Writes a value that is whole by itself; false if it is none. */
 static int put_atom(Writer *writer, PyTypeObject *type, PyObject *value)
 {
@@ -108,21 +168,8 @@ static int put_atom(Writer *writer, PyTypeObject *type, PyObject *value)
             shown = PyObject_Repr(value);
         }
     }
-    else if (type == &PyUnicode_Type) {
-        if (PyUnicode_GET_LENGTH(value) > MAX_TEXT + 1) {
-            PyObject *cut = PyUnicode_Substring(value, 0, MAX_TEXT + 1);
-            shown = PyObject_Repr(cut);
-            Py_XDECREF(cut);
-        }
-        else {
-            shown = PyObject_Repr(value);
-        }
-    }
-    else if (type == &PyBytes_Type) {
-        Py_ssize_t size = Py_MIN(PyBytes_GET_SIZE(value), MAX_TEXT + 1);
-        PyObject *cut = PyBytes_FromStringAndSize(PyBytes_AS_STRING(value), size);
-        shown = PyObject_Repr(cut);
-        Py_XDECREF(cut);
+    else if (type == &PyUnicode_Type || type == &PyBytes_Type) {
+        shown = shown_string(value);
     }
     else if (type == &PyRange_Type && has_large_part(value)) {
         put_ascii(writer, "<range>");

@@ -145,13 +145,14 @@ static int has_threads(PyInterpreterState *interpreter)
 /* start(entry, max_depth, max_calls, shown, hooked) */
 PyObject *tracing_start(PyObject *self, PyObject *arguments)
 {
-    PyObject *entry, *shown;
+    PyObject *entry, *shown, *redact, *marks;
     if (!PyArg_ParseTuple(
-            arguments, "O!iiOp", &PyCode_Type, &entry, &now.max_depth, &now.max_calls, &shown,
-            &now.hooked)) {
+            arguments, "O!iiOpOO!", &PyCode_Type, &entry, &now.max_depth, &now.max_calls, &shown,
+            &now.hooked, &redact, &PyTuple_Type, &marks)) {
         return NULL;
     }
     PyThreadState *thread = PyThreadState_Get();
+    glimpse_redact(redact, marks);
     Py_INCREF(entry);
     Py_XSETREF(now.entry, (PyCodeObject *)entry);
     Py_INCREF(shown);
@@ -189,9 +190,9 @@ PyObject *tracing_finish(PyObject *self, PyObject *unused)
 }
 
 /* (functions, JSON of the calls), whether truncated, whether there were threads, whether lost */
-PyObject *tracing_take(PyObject *self, PyObject *redact)
+PyObject *tracing_take(PyObject *self, PyObject *unused)
 {
-    PyObject *calls = calls_take(&now.calls, !now.lost, redact);
+    PyObject *calls = calls_take(&now.calls, !now.lost);
     clear();
     if (calls == NULL) {
         return NULL;

@@ -76,30 +76,7 @@ static void put_string(Json *json, const char *bytes, Py_ssize_t size)
     put(json, "\"", 1);
 }
 
-/* Whether a text may name a path or an address; redact.py decides. */
-static int is_suspect(const Text *text)
+void json_text(Json *json, const Text *text)
 {
-    return memchr(text->bytes, '/', text->size) != NULL
-        || memmem(text->bytes, text->size, "0x", 2) != NULL;
-}
-
-int json_text(Json *json, const Text *text, PyObject *redact)
-{
-    if (redact == NULL || !is_suspect(text)) {
-        put_string(json, text->bytes, text->size);
-        return 0;
-    }
-    PyObject *object = text_object(text);
-    PyObject *redacted = object == NULL ? NULL : PyObject_CallOneArg(redact, object);
-    PyObject *bytes = redacted == NULL
-        ? NULL
-        : PyUnicode_AsEncodedString(redacted, "utf-8", "surrogatepass");
-    if (bytes != NULL) {
-        put_string(json, PyBytes_AS_STRING(bytes), PyBytes_GET_SIZE(bytes));
-    }
-    int written = bytes == NULL ? -1 : 0;
-    Py_XDECREF(object);
-    Py_XDECREF(redacted);
-    Py_XDECREF(bytes);
-    return written;
+    put_string(json, text->bytes, text->size);
 }

@@ -1,8 +1,13 @@
 /* The module that accelerated.py imports. */
 #include "accelerator.h"
 
-static PyObject *glimpse(PyObject *self, PyObject *value)
+static PyObject *glimpse(PyObject *self, PyObject *arguments)
 {
+    PyObject *value, *redact, *marks;
+    if (!PyArg_ParseTuple(arguments, "OOO!", &value, &redact, &PyTuple_Type, &marks)) {
+        return NULL;
+    }
+    glimpse_redact(redact, marks);
     Text text = text_of(value);
     PyObject *object = text_object(&text);
     arena_clear();
@@ -13,10 +18,10 @@ static PyMethodDef methods[] = {
     {"survey", codes_survey, METH_VARARGS, NULL},
     {"start", tracing_start, METH_VARARGS, NULL},
     {"finish", tracing_finish, METH_NOARGS, NULL},
-    {"take", tracing_take, METH_O, NULL},
+    {"take", tracing_take, METH_NOARGS, NULL},
     {"start_footprint", footprint_start, METH_NOARGS, NULL},
     {"finish_footprint", footprint_finish, METH_NOARGS, NULL},
-    {"glimpse", glimpse, METH_O, NULL},
+    {"glimpse", glimpse, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from importlib.util import module_from_spec
 from types import CodeType, FrameType
@@ -11,6 +10,7 @@ from typing import Any
 
 from . import generated, versions
 from .records import InRepository, described
+from .redact import Redactor
 
 _NAME = "assay_accelerator"
 _FOREIGN, _OF_REPOSITORY, _OF_NO_FILE = range(3)  # as in accelerator.h
@@ -77,22 +77,27 @@ class AcceleratedTracer:
         in_repository: InRepository,
         max_depth: int,
         max_calls: int,
+        redactor: Redactor,
     ) -> None:
         ensure(in_repository)
         self._start = (entry, max_depth, max_calls)
+        self._redactor = redactor
 
     def start(self) -> None:
         """Begins to wait for the entry."""
         # A greenlet's switch leaves frames without returning from them: no frame hook then.
-        _loaded.start(*self._start, _shown, "greenlet" not in sys.modules)
+        _loaded.start(
+            *self._start, _shown, "greenlet" not in sys.modules, self._redactor.text,
+            self._redactor.marks,
+        )  # fmt: skip
 
     def finish(self) -> None:
         """Ends tracing."""
         _loaded.finish()
 
-    def trace(self, redact: Callable[[str], str]) -> dict[str, Any] | None:
+    def trace(self) -> dict[str, Any] | None:
         """What was recorded, its calls as JSON; nothing if the entry was never called."""
-        (functions, calls), truncated, threads, lost = _loaded.take(redact)
+        (functions, calls), truncated, threads, lost = _loaded.take()
         return described(functions, calls, truncated, threads, lost) if functions else None
 
 

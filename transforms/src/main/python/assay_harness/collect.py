@@ -97,7 +97,7 @@ def describe(
                 "firstLine": described["firstLine"],
                 "source": described["source"],
                 "inputs": [
-                    [name, redactor.text(_input(item, position, name))]
+                    [name, _input(item, position, name, redactor)]
                     for position, name in enumerate(parameters(function.__code__))
                 ],
             }
@@ -105,11 +105,11 @@ def describe(
     return tests
 
 
-def _input(item: Any, position: int, name: str) -> str:
+def _input(item: Any, position: int, name: str, redactor: Redactor) -> str:
     """An argument's value as far as collection knows it: fixtures do not exist yet."""
     parametrised = item.callspec.params if hasattr(item, "callspec") else {}
     if name in parametrised:
-        return text(parametrised[name])
+        return text(parametrised[name], redactor)
     if name in getattr(item, "fixturenames", ()):
         return "<fixture>"
     if position == 0 and item.cls is not None:

@@ -109,7 +109,7 @@ def execute(
         function.__globals__[probe.RECORDER] = recorder
     code = function.__code__ if function else None
     reports.item, reports.code = item, code
-    tracer = _tracer(config, code, request["trace"])
+    tracer = _tracer(config, code, request["trace"], redactor)
     woven = _weave(config, code, source, request.get("dependences"))
     reports.tracer = woven or tracer
     prints = footprint.make(in_repository(config)) if request["footprint"] else None
@@ -134,7 +134,7 @@ def execute(
         "message": redactor.message(reports.message),
         "failureLine": reports.failure_line,
         "probes": recorder.records,
-        "trace": tracer and _identified(config, tracer.trace(redactor.text), source),
+        "trace": tracer and _identified(config, tracer.trace(), source),
         "dependences": woven and _identified(config, woven.record(), source),
         "footprint": footprint.with_generated(
             ran or None,
@@ -151,11 +151,12 @@ def survey(config: Config) -> None:
 
 
 def _tracer(
-    config: Config, code: CodeType | None, limits: dict[str, int] | None
+    config: Config, code: CodeType | None, limits: dict[str, int] | None, redactor: Redactor
 ) -> tracers.AnyTracer | None:
     if code is None or limits is None:
         return None
-    return tracers.make(code, in_repository(config), limits["maxDepth"], limits["maxCalls"])
+    depth, calls = limits["maxDepth"], limits["maxCalls"]
+    return tracers.make(code, in_repository(config), depth, calls, redactor)
 
 
 def _weave(

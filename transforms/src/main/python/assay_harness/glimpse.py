@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from .redact import Redactor
 from .values import ATOMS
 
 MAX_TEXT = 200
+_MAX_SEEN = 100 * MAX_TEXT
+"""Characters of a string that are searched for what names this machine."""
 _MAX_ITEMS = 5_000
 
 
@@ -19,9 +22,12 @@ def name_of(cls: type) -> str:
     return _type_name(cls)
 
 
-def text(value: object) -> str:
-    """At most 200 characters that say what a value is; ``<Type>`` for what may not be seen."""
-    rendered = _Text().render(value, 0)
+def text(value: object, redactor: Redactor) -> str:
+    """At most 200 characters that say what a value is; ``<Type>`` for what may not be seen.
+
+    Strings are rewritten before they are cut: where they are cut is the same on all machines.
+    """
+    rendered = _Text(redactor).render(value, 0)
     return rendered if len(rendered) <= MAX_TEXT else rendered[: MAX_TEXT - 1] + "…"
 
 
@@ -33,7 +39,8 @@ class _Text:
         list: ("[", "]"), tuple: ("(", ")"), set: ("{", "}"), frozenset: ("frozenset({", "})")
     }  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, redactor: Redactor) -> None:
+        self._redactor = redactor
         self._left = MAX_TEXT
 
     def render(self, value: Any, depth: int) -> str:
@@ -50,7 +57,7 @@ class _Text:
         if cls is set or cls is frozenset:
             if not value or len(value) > _MAX_ITEMS:
                 return f"{cls.__name__}()" if not value else f"<{cls.__name__}>"
-            ordered = sorted(_Text().render(v, depth + 1) for v in value)
+            ordered = sorted(_Text(self._redactor).render(v, depth + 1) for v in value)
             return opening + self._joined(ordered, self._counted) + closing
         inner = self._joined(value, lambda v: self.render(v, depth + 1))
         return opening + inner + ("," if cls is tuple and len(value) == 1 else "") + closing
@@ -72,15 +79,20 @@ class _Text:
             parts.append(show(value))
         return ", ".join(parts)
 
-    @staticmethod
-    def _atom(cls: type, value: Any) -> str | None:
+    def _atom(self, cls: type, value: Any) -> str | None:
         if cls is str or cls is bytes:
-            return repr(value[: MAX_TEXT + 1])
+            return self._string(value)
         if cls is int and _is_large(value):
             return "<int>"
         if cls is range and any(map(_is_large, (value.start, value.stop, value.step))):
             return "<range>"
         return repr(value) if cls in ATOMS or cls in (float, complex) else None
+
+    def _string(self, value: str | bytes) -> str:
+        seen = value[:_MAX_SEEN]
+        if self._redactor.is_marked(seen):
+            return self._redactor.text(repr(seen))[: MAX_TEXT + 3]
+        return repr(value[: MAX_TEXT + 1])
 
 
 def _is_large(integer: int) -> bool:

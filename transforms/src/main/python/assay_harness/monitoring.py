@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import sys
 from _thread import get_ident
-from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
 
 from .calls import Fold, KnownCode, RecordedCall
 from .glimpse import name_of, text
 from .records import InRepository, Records
+from .redact import Redactor
 from .watch import Watch
 
 _TOOL = 4  # 0 to 2 and 5 are a debugger's, coverage's, a profiler's and an optimiser's.
@@ -35,10 +35,12 @@ class MonitoringTracer:
         in_repository: InRepository,
         max_depth: int,
         max_calls: int,
+        redactor: Redactor,
     ) -> None:
         self._entry = entry
         self._max_depth, self._max_calls = max_depth, max_calls
-        self._records = Records(in_repository)
+        self._redactor = redactor
+        self._records = Records(in_repository, redactor)
         self._calls = self._records.calls
         self._watched: dict[int, CodeType] = {}
         self._thread = get_ident()
@@ -71,9 +73,9 @@ class MonitoringTracer:
         if not self._ended:
             self._end()
 
-    def trace(self, redact: Callable[[str], str]) -> dict[str, Any] | None:
+    def trace(self) -> dict[str, Any] | None:
         """What was recorded, its calls as JSON; nothing if the entry was never called."""
-        return self._records.trace(self._truncated, self._threads, self._lost, redact)
+        return self._records.trace(self._truncated, self._threads, self._lost)
 
     def _end(self) -> None:
         self._lost |= self._watch.lost()
@@ -171,7 +173,7 @@ class MonitoringTracer:
     def _on_return(self, code: CodeType, offset: int, value: object) -> None:
         mark: Any = sys._getframe(1).f_trace
         if type(mark) is RecordedCall:
-            self._ends(mark, [False, text(value)])
+            self._ends(mark, [False, text(value, self._redactor)])
 
     def _on_raise(self, code: CodeType, offset: int, error: BaseException) -> None:
         """At the recursion limit callbacks fail as well: something may have been missed."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from .calls import KnownCode, RecordedCall
 from .glimpse import text
+from .redact import Redactor
 
 
 InRepository = Callable[[CodeType], bool]
@@ -69,7 +70,8 @@ def surveyed(in_repository: InRepository) -> frozenset[int]:
 class Records:
     """What a tracer in Python has recorded."""
 
-    def __init__(self, in_repository: InRepository) -> None:
+    def __init__(self, in_repository: InRepository, redactor: Redactor) -> None:
+        self._redactor = redactor
         self.calls: list[RecordedCall] = []
         self.codes = _surveyed.get(in_repository) or Codes(in_repository)
         self.known = self.codes.known
@@ -95,7 +97,7 @@ class Records:
             call.site = self._position(caller)
         values = frame.f_locals
         call.arguments = [
-            [name, text(values[name]) if name in values else "<unbound>"]
+            [name, text(values[name], self._redactor) if name in values else "<unbound>"]
             for name in known.parameters
         ]
         return call
@@ -111,20 +113,13 @@ class Records:
             return None
         return [line, column, end_line, end_column]
 
-    def trace(
-        self, truncated: bool, threads: bool, lost: bool, redact: Callable[[str], str]
-    ) -> dict[str, Any] | None:
+    def trace(self, truncated: bool, threads: bool, lost: bool) -> dict[str, Any] | None:
         """What was recorded, its calls as JSON; nothing if the entry was never called."""
         self.freeze()
         if not self._detached:
             return None
         # How far a tracer came before tracing was lost differs from one to the other.
         calls = [[*self._detached[0][:4], None, None, []]] if lost else self._detached
-        for _, _, _, arguments, result, _, _ in calls:
-            for argument in arguments:
-                argument[1] = redact(argument[1])
-            if result is not None:
-                result[1] = redact(result[1])
         return described(self._functions, dumps(calls), truncated, threads, lost)
 
     def freeze(self) -> None:

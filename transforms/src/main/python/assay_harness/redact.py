@@ -14,7 +14,10 @@ _MAX_MESSAGE = 1_000
 
 
 class Redactor:
-    """Rewrites text that the subject's code produced."""
+    """Rewrites text that the subject's code produced.
+
+    :ivar marks: a text without any of these stays as it is
+    """
 
     def __init__(self, config: Config) -> None:
         self._work = re.compile(re.escape(config.work) + r"/run-\d+")
@@ -30,6 +33,7 @@ class Redactor:
             reverse=True,
         )  # fmt: skip
         self._roots = (config.repository, config.work)
+        self.marks = ("0x", *sorted({path.rstrip(os.sep) for path in (*self._prefixes, *self._roots)}))
 
     def text(self, text: str) -> str:
         """The text without paths and memory addresses of this machine."""
@@ -43,6 +47,12 @@ class Redactor:
         for root in self._roots:
             text = text.replace(root, ".")
         return text
+
+    def is_marked(self, text: str | bytes) -> bool:
+        """Whether ``text`` may be rewritten."""
+        if isinstance(text, bytes):
+            return any(mark.encode() in text for mark in self.marks)
+        return any(mark in text for mark in self.marks)
 
     def message(self, text: str) -> str:
         """One line of bounded length, rewritten like any text."""

@@ -21,13 +21,13 @@ from __future__ import annotations
 
 import opcode
 import sys
-from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
 
 from .calls import KnownCode, RecordedCall, TraceFunction
 from .glimpse import name_of, text
 from .records import InRepository, Records
+from .redact import Redactor
 from .watch import Watch, set_trace
 
 _YIELD, _RESUME = opcode.opmap["YIELD_VALUE"], opcode.opmap["RESUME"]
@@ -43,10 +43,12 @@ class Tracer:
         in_repository: InRepository,
         max_depth: int,
         max_calls: int,
+        redactor: Redactor,
     ) -> None:
         self._entry = entry
         self._max_depth, self._max_calls = max_depth, max_calls
-        self._records = Records(in_repository)
+        self._redactor = redactor
+        self._records = Records(in_repository, redactor)
         self._known = self._records.known
         self._calls = self._records.calls
         self._recorders: dict[TraceFunction | None, RecordedCall | None] = {_beyond_depth: None}
@@ -69,9 +71,9 @@ class Tracer:
         if not self._ended:
             self._end()
 
-    def trace(self, redact: Callable[[str], str]) -> dict[str, Any] | None:
+    def trace(self) -> dict[str, Any] | None:
         """What was recorded, its calls as JSON; nothing if the entry was never called."""
-        return self._records.trace(self._truncated, self._threads, self._lost, redact)
+        return self._records.trace(self._truncated, self._threads, self._lost)
 
     def _end(self) -> None:
         assert self._watch is not None
@@ -151,7 +153,7 @@ class Tracer:
                     above = self._recorders.get(caller.f_trace) if caller else None
                     self._unwound = call if above and above.order == call.parent else None
                 else:
-                    call.result = [False, text(arg)]
+                    call.result = [False, text(arg, self._redactor)]
                 if call.order == 0:
                     self._end()
             return local

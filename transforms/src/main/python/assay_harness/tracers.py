@@ -8,6 +8,7 @@ from . import accelerated, generated, monitoring, records
 from .accelerated import AcceleratedTracer
 from .monitoring import MonitoringTracer
 from .records import InRepository, all_code
+from .redact import Redactor
 from .tracer import Tracer
 
 AnyTracer = Tracer | MonitoringTracer | AcceleratedTracer
@@ -31,10 +32,10 @@ def survey(in_repository: InRepository) -> None:
 
 
 def make(
-    entry: CodeType, in_repository: InRepository, max_depth: int, max_calls: int
+    entry: CodeType, in_repository: InRepository, max_depth: int, max_calls: int, redactor: Redactor
 ) -> AnyTracer:
-    """A tracer for one call of ``entry``."""
+    """A tracer for one call of ``entry``, in whose records this machine is not named."""
     kinds: dict[str, type[AnyTracer]] = {
         "accelerator": AcceleratedTracer, "monitoring": MonitoringTracer, "settrace": Tracer
     }  # fmt: skip
-    return kinds[in_force()](entry, in_repository, max_depth, max_calls)
+    return kinds[in_force()](entry, in_repository, max_depth, max_calls, redactor)

@@ -19,9 +19,20 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path += [os.path.join(HERE, *[os.pardir] * 3, "main", "python"), sys.argv[1]]
 
 from assay_harness import accelerated, footprint, generated, monitoring, tracers  # noqa: E402
+from assay_harness.redact import Redactor  # noqa: E402
 
 SUBJECTS = os.path.join(HERE, "subjects")
 MAX_DEPTH, MAX_CALLS = 3, 250
+
+
+class Places(Redactor):
+    """Takes one path for the machine's, which the subjects have."""
+
+    def __init__(self) -> None:
+        self.marks = ("0x", "/machine/of/somebody")
+
+    def text(self, text: str) -> str:
+        return text.replace("0x", "0X").replace("/machine/of/somebody", "")
 
 
 def in_repository(code: Any) -> bool:
@@ -52,7 +63,7 @@ def observed(subject: str, tracer: str) -> dict[str, Any]:
     if tracer == "settrace":
         monitoring.present = lambda: False
     tracers.survey(in_repository)
-    traced = tracers.make(module.test.__code__, in_repository, MAX_DEPTH, MAX_CALLS)
+    traced = tracers.make(module.test.__code__, in_repository, MAX_DEPTH, MAX_CALLS, Places())
     prints = footprint.make(in_repository)
     prints.start()
     traced.start()
@@ -64,7 +75,7 @@ def observed(subject: str, tracer: str) -> dict[str, Any]:
     finally:
         traced.finish()
         ran = prints.finish()
-    trace = traced.trace(lambda text: text.replace("/", "|"))
+    trace = traced.trace()
     assert trace is not None
     trace["calls"] = json.loads(trace["calls"])
     trace["functions"] = [code.co_qualname for code in trace["functions"]]

@@ -88,6 +88,14 @@ final class TracersTest {
   }
 
   @Test
+  void placesOfTheMachineDoNotShowWhereverATextIsCut() {
+    JsonNode trace = seen.get("places").get("settrace").get("trace");
+
+    assertThat(trace.get("truncated").asBoolean()).isFalse();
+    assertThat(trace.toString()).doesNotContain("/mac").contains("-/file").contains("0X100");
+  }
+
+  @Test
   void anExecutionWithUnseenCodeHasNoFootprint() {
     List<String> without = new ArrayList<>();
     seen.properties().stream()
