@@ -319,7 +319,7 @@ class RefreshForecastTest {
     assertThat(repository.path("new_functions"))
         .extracting(JsonNode::asText)
         .containsExactly("tests/test_fresh.py::test_fresh", "tests/test_ring.py::Common::test_new");
-    assertThat(repository.path("files_collected").asInt()).isEqualTo(3);
+    assertThat(repository.path("files_collected").asInt()).isEqualTo(2);
     assertThat(Files.readString(folder.resolve("tests/DIFF.md")))
         .contains(
             "Of the tests before, 4 had their results taken over, 5 could not and 2 are gone; 2"

@@ -2,9 +2,12 @@ package dev.assay.pipelines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.oracle.IsolationPolicy;
 import dev.assay.pipelines.dataset.TasksJsonl;
+import dev.assay.schemas.Stage;
 import dev.assay.schemas.TaskRecord;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -149,6 +152,11 @@ class TakenOverResultsTest {
     }
   }
 
+  private static int made(String out, Stage stage) throws IOException {
+    File work = folder.resolve(out).resolve("work.json").toFile();
+    return new ObjectMapper().readTree(work).path(stage.name()).path("made").asInt();
+  }
+
   private static Map<String, TaskRecord> tasks(String out) throws IOException {
     return TasksJsonl.read(folder.resolve(out).resolve("dataset/tasks.jsonl")).stream()
         .collect(Collectors.toMap(TaskRecord::getInstanceId, Function.identity()));
@@ -184,6 +192,19 @@ class TakenOverResultsTest {
 
     assertThat(work).containsExactly(11, 1);
     assertThat(tasks("binding-from").keySet()).isEqualTo(tasks("before").keySet());
+  }
+
+  @Test
+  void aFileIsCollectedOnlyWhereItsImportOrItsTextChanged() throws Exception {
+    buildBoth("elsewhere", STOCK.replace("    result = number\n", "    result = 0 + number\n"));
+    buildBoth("import", STOCK.replace("LIMIT = 4", "LIMIT = 5"));
+    write("next", STOCK.replace("    result = number\n", "    result = number + 0\n"));
+    build("next", "next-from", Optional.of(folder.resolve("elsewhere-from")));
+
+    assertThat(made("elsewhere-anew", Stage.COLLECT)).isOne();
+    assertThat(made("elsewhere-from", Stage.COLLECT)).isZero();
+    assertThat(made("import-from", Stage.COLLECT)).isOne();
+    assertThat(made("next-from", Stage.COLLECT)).isZero();
   }
 
   @Test

@@ -25,6 +25,7 @@ final class FileChange {
   private final boolean equal;
   private final Optional<Trees> trees;
   private final Map<Node, Optional<Moved>> known = new HashMap<>();
+  private Optional<Map<Integer, Integer>> surface = Optional.empty();
 
   private FileChange(boolean equal, Optional<Trees> trees) {
     this.equal = equal;
@@ -81,6 +82,26 @@ final class FileChange {
         .filter(both -> both.before().named(qualname).size() == 1)
         .filter(both -> both.after().named(qualname).size() == 1)
         .isPresent();
+  }
+
+  /**
+   * The newer line of what stands on an older one outside functions; empty if what runs at import
+   * changed.
+   */
+  OptionalInt outside(int line) {
+    if (surface.isEmpty()) {
+      surface = Optional.of(trees.flatMap(FileChange::surface).orElse(Map.of()));
+    }
+    Integer newer = surface.get().get(line);
+    return newer == null ? OptionalInt.empty() : OptionalInt.of(newer);
+  }
+
+  private static Optional<Map<Integer, Integer>> surface(Trees both) {
+    Node before = both.older().module();
+    Node after = both.newer().module();
+    return Surface.same(before, after)
+        ? LinePairs.of(Surface.nodes(before), Surface.nodes(after))
+        : Optional.empty();
   }
 
   /** The newer line of lambda expressions on an older one, if only one line has the same. */

@@ -35,9 +35,12 @@ final class LinePairs {
    * @return newer lines by older ones; empty where layout joined lines or split them
    */
   static Optional<Map<Integer, Integer>> of(Node older, Node newer) {
+    return of(older.walk().toList(), newer.walk().toList());
+  }
+
+  /** Pairs nodes that are the same one by one. */
+  static Optional<Map<Integer, Integer>> of(List<Node> these, List<Node> those) {
     LinePairs pairs = new LinePairs();
-    List<Node> these = older.walk().toList();
-    List<Node> those = newer.walk().toList();
     for (int i = 0; i < these.size(); i++) {
       if (isPlaceless(these.get(i))) {
         continue;

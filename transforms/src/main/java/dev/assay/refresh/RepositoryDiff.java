@@ -24,8 +24,9 @@ public final class RepositoryDiff {
    * An import of a test file.
    *
    * @param files where the code stands that it ran
+   * @param same whether nothing of it can have become another
    */
-  private record Imported(Set<String> files, ImportChange change) {}
+  private record Imported(Set<String> files, boolean same, ImportChange change) {}
 
   /**
    * Compares two versions.
@@ -89,17 +90,32 @@ public final class RepositoryDiff {
       String nodeId,
       Supplier<? extends Collection<Code>> imported,
       Collection<Code> ran) {
-    Imported known = importeds.get(file);
-    if (known == null) {
-      known = imported(file, imported.get());
-      importeds.put(file, known);
-    }
+    Imported known = known(file, imported);
     ImportChange change = known.change();
     Set<String> modules = importedMeanwhile(known.files(), ran);
     return change
         .ofTest(nodeId)
         .or(() -> modules.stream().map(code::moduleObstacle).flatMap(Optional::stream).findFirst())
         .or(() -> change.seenBy(ran, modules));
+  }
+
+  /**
+   * Whether the import of a test file and all that it runs have the same text, so that the file has
+   * the same tests if its own text is the same.
+   *
+   * @param imported as for {@link #obstacle(String, String, Supplier, Collection)}
+   */
+  public boolean importsSame(String file, Supplier<? extends Collection<Code>> imported) {
+    return obstacle.isEmpty() && known(file, imported).same();
+  }
+
+  private Imported known(String file, Supplier<? extends Collection<Code>> imported) {
+    Imported known = importeds.get(file);
+    if (known == null) {
+      known = imported(file, imported.get());
+      importeds.put(file, known);
+    }
+    return known;
   }
 
   private Imported imported(String file, Collection<Code> imported) {
@@ -112,7 +128,7 @@ public final class RepositoryDiff {
             && changed(imported).isEmpty();
     ImportDifference difference =
         same ? ImportDifference.NONE : runs.difference(file, code, comings);
-    return new Imported(files, new ImportChange(code, difference, files, comings, settings));
+    return new Imported(files, same, new ImportChange(code, difference, files, comings, settings));
   }
 
   /** Modules that the test imported itself, if only for another time. */

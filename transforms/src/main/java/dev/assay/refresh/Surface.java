@@ -4,6 +4,7 @@ import dev.assay.source.Constant;
 import dev.assay.source.Field;
 import dev.assay.source.Node;
 import dev.assay.source.NodeKind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,6 +31,22 @@ final class Surface {
           && yields(one) == yields(other);
     }
     return sameChildren(one, other, Field.values());
+  }
+
+  /** All nodes of a module that run at import, in an order that only they decide. */
+  static List<Node> nodes(Node module) {
+    List<Node> found = new ArrayList<>();
+    collect(module, found);
+    return found;
+  }
+
+  private static void collect(Node node, List<Node> found) {
+    for (Field field : node.kind().isFunction() ? HEADER : Field.values()) {
+      for (Node child : node.list(field)) {
+        found.add(child);
+        collect(child, found);
+      }
+    }
   }
 
   /** What runs of a function when it is defined. */

@@ -196,7 +196,8 @@ public final class VersionDiff implements Successors {
       return OptionalInt.of(code.firstLine());
     }
     if (!change.get().isOfFunction(code.firstLine())) {
-      return change.get().lambda(code.firstLine());
+      OptionalInt outside = change.get().outside(code.firstLine());
+      return outside.isPresent() ? outside : change.get().lambda(code.firstLine());
     }
     Optional<Moved> function = change.get().moved(code.firstLine());
     return function.isPresent()

@@ -6,6 +6,7 @@ import dev.assay.schemas.QuestionRecord;
 import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.Stage;
 import dev.assay.schemas.TestCaseRecord;
+import dev.assay.store.StoreLocation;
 import dev.assay.transforms.Inheritance.Declined;
 import dev.assay.transforms.Inheritance.Taken;
 import java.nio.file.Path;
@@ -25,18 +26,26 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>Safe for many threads.
  */
 final class Ancestor {
+  private static final String STORE = "store";
   private static final Map<String, Ancestor> OPEN = new ConcurrentHashMap<>();
 
+  private final StoreLocation store;
   private final AncestorRecords records;
   private final Map<String, Lineage> lineages = new ConcurrentHashMap<>();
 
   private Ancestor(Path folder) {
+    store = StoreLocation.at(folder.resolve(STORE).toString());
     records = new AncestorRecords(folder);
   }
 
   /** The dataset in a folder, opened once in a process. */
   static Ancestor at(String folder) {
     return OPEN.computeIfAbsent(folder, path -> new Ancestor(Path.of(path)));
+  }
+
+  /** Where its run kept results, unless it was told another place. */
+  StoreLocation store() {
+    return store;
   }
 
   AncestorRecords records() {

@@ -44,7 +44,8 @@ public final class CollectTests extends SiftingStage<TestFileRecord, CandidateRe
         CandidateRecord.class,
         List.of(),
         Quarantine::file,
-        CollectTests::collect);
+        CollectTests::collect,
+        InheritedCollection::of);
   }
 
   private static void collect(TestFileRecord file, Sieve<CandidateRecord> sieve) {

@@ -38,13 +38,8 @@ public final class FalsifyAssertions extends SiftingStage<CandidateRecord, Candi
 
   @Override
   Sift<CandidateRecord, CandidateRecord> sift() {
-    return Sift.kept(
-        Stage.FALSIFY,
-        settings,
-        CandidateRecord.class,
-        List.of(),
-        Quarantine::questions,
-        FalsifyAssertions::falsify);
+    return Sift.ofTests(
+        Stage.FALSIFY, settings, List.of(), Quarantine::questions, FalsifyAssertions::falsify);
   }
 
   private static void falsify(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

@@ -4,12 +4,14 @@ import dev.assay.schemas.KeptResultRecord;
 import dev.assay.store.Attempts;
 import dev.assay.store.ResultKey;
 import dev.assay.store.Results;
+import dev.assay.store.StoreLocation;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.channels.ClosedByInterruptException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.avro.specific.SpecificRecord;
 
 /**
@@ -67,6 +69,36 @@ final class KeptResults<I extends SpecificRecord, O extends SpecificRecord>
     progress.isolated(kept.getIsolations());
     progress.reused(name, ElementName.of(element));
     return Optional.of(SiftResult.of(kept, output));
+  }
+
+  /**
+   * The result for an element of an earlier dataset, told as one for an element of this run, and
+   * kept as such.
+   *
+   * @param store where the earlier run kept it
+   * @param retold nothing if it cannot be told so
+   */
+  Optional<SiftResult<O>> inherit(
+      I element,
+      I older,
+      StoreLocation store,
+      Function<SiftResult<O>, Optional<SiftResult<O>>> retold,
+      ProgressLog progress)
+      throws IOException {
+    Optional<byte[]> bytes = Results.at(store).get(key(older));
+    if (bytes.isEmpty()) {
+      return Optional.empty();
+    }
+    KeptResultRecord kept = AvroBytes.read(bytes.get(), KeptResultRecord.class);
+    Optional<SiftResult<O>> result = retold.apply(SiftResult.of(kept, output));
+    if (result.isPresent()) {
+      progress.isolated(kept.getIsolations());
+      keep(
+          key(element),
+          SiftResult.bytes(result.get(), kept.getIsolations(), kept.getNanos()),
+          progress);
+    }
+    return result;
   }
 
   /** Works, and keeps the result. One that cannot be kept is passed on all the same, and said. */

@@ -155,6 +155,23 @@ final class Lineage {
         .or(() -> readers.among(ran));
   }
 
+  /**
+   * Whether pytest collects the same of a test file, if its tests are defined in files that are
+   * {@linkplain #isEqual equal}.
+   *
+   * @param imported the text of the code that ran when it was imported
+   */
+  synchronized boolean collectsSame(String file, String imported) {
+    return obstacle.isEmpty()
+        && diff.code().isEqual(file)
+        && diff.importsSame(file, () -> CodeText.read(imported));
+  }
+
+  /** Whether a file has not a character changed. */
+  synchronized boolean isEqual(String file) {
+    return diff.code().isEqual(file);
+  }
+
   /** The same code at its places in the newer version; empty if one cannot be told. */
   synchronized Optional<List<Code>> relocated(List<Code> ran) {
     List<Code> moved = new ArrayList<>();

@@ -53,10 +53,9 @@ public final class MutateTests extends SiftingStage<CandidateRecord, CandidateRe
   Sift<CandidateRecord, CandidateRecord> sift() {
     TeacherChoice teacher = settings.teacher();
     long seed = settings.seed();
-    return Sift.kept(
+    return Sift.ofTests(
         Stage.MUTATE,
         settings,
-        CandidateRecord.class,
         List.of(Long.toString(seed), teacher.decisive()),
         Quarantine::test,
         (CandidateRecord candidate, Sieve<CandidateRecord> sieve) ->

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param before the older version; empty if the earlier dataset has none
  * @param after the newer version; empty if it cannot be used
  * @param problem why it cannot be used, or why nothing is known of it
- * @param files test files that the newer version has: each is collected anew, as always
+ * @param files test files of the newer version that are collected anew
  * @param tests the tests of the earlier dataset, by their ids
  * @param added tests that only the newer version has; before it was collected, test functions
  */

@@ -4,6 +4,7 @@ import dev.assay.schemas.CandidateRecord;
 import dev.assay.schemas.FootprintRecord;
 import dev.assay.schemas.RejectionRecord;
 import dev.assay.schemas.Stage;
+import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
@@ -48,10 +49,39 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
     this.executes = executes;
   }
 
+  /** What an earlier dataset has of the same work on an element. */
+  @FunctionalInterface
+  interface Heritage<I extends SpecificRecord, O extends SpecificRecord> extends Serializable {
+    Optional<SiftResult<O>> of(
+        I element, Ancestor ancestor, KeptResults<I, O> results, ProgressLog progress)
+        throws IOException;
+  }
+
   /** A stage that works whenever it is asked: its work is cheap, or is kept in another way. */
   static <I, O extends SpecificRecord> Sift<I, O> of(
       Stage stage, BuildSettings settings, Class<O> output, SiftFunction<I, O> function) {
     return new Sift<>(stage, settings, output, working(stage, function), false);
+  }
+
+  /**
+   * A stage that works on tests and whose results are kept in the run's store.
+   *
+   * @see #kept(Stage, BuildSettings, Class, List, SiftFunction, SiftFunction, Heritage)
+   */
+  static Sift<CandidateRecord, CandidateRecord> ofTests(
+      Stage stage,
+      BuildSettings settings,
+      List<String> decisive,
+      SiftFunction<CandidateRecord, CandidateRecord> quarantine,
+      SiftFunction<CandidateRecord, CandidateRecord> function) {
+    return kept(
+        stage,
+        settings,
+        CandidateRecord.class,
+        decisive,
+        quarantine,
+        function,
+        (test, ancestor, results, progress) -> ancestor.inherit(stage, test).result());
   }
 
   /**
@@ -60,6 +90,7 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
    * @param decisive the settings that the function reads, as texts that tell all their values
    *     apart: a result is never used under others
    * @param quarantine rejects an element that ends every process that works on it
+   * @param heritage asked before anything is done, if the run refreshes a dataset
    */
   static <I extends SpecificRecord, O extends SpecificRecord> Sift<I, O> kept(
       Stage stage,
@@ -67,7 +98,8 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
       Class<O> output,
       List<String> decisive,
       SiftFunction<I, O> quarantine,
-      SiftFunction<I, O> function) {
+      SiftFunction<I, O> function,
+      Heritage<I, O> heritage) {
     Work<I, O> working = working(stage, function);
     KeptResults<I, O> results =
         new KeptResults<>(stage.name(), settings, output, decisive, working(stage, quarantine));
@@ -77,24 +109,14 @@ final class Sift<I, O extends SpecificRecord> extends PTransform<PCollection<I>,
         settings,
         output,
         (element, progress) -> {
-          Optional<SiftResult<O>> known =
-              results.find(element, progress).or(() -> inherited(stage, ancestor, element, output));
+          Optional<SiftResult<O>> known = results.find(element, progress);
+          if (known.isEmpty() && !ancestor.isEmpty()) {
+            known = heritage.of(element, Ancestor.at(ancestor), results, progress);
+          }
           known.ifPresent(result -> progress.entered(stage, result.entered()));
           return known.isPresent() ? known.get() : results.make(element, working, progress);
         },
         true);
-  }
-
-  /** What an earlier dataset has of the same work. */
-  private static <I, O extends SpecificRecord> Optional<SiftResult<O>> inherited(
-      Stage stage, String ancestor, I element, Class<O> output) {
-    if (ancestor.isEmpty() || !(element instanceof CandidateRecord candidate)) {
-      return Optional.empty();
-    }
-    return Ancestor.at(ancestor)
-        .inherit(stage, candidate)
-        .result()
-        .map(result -> result.as(output));
   }
 
   private static <I, O> Work<I, O> working(Stage stage, SiftFunction<I, O> function) {

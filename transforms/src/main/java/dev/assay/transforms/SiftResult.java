@@ -38,12 +38,6 @@ record SiftResult<O>(
     return new SiftResult<>(0, 0, accepted, List.of(), List.of(), Optional.empty());
   }
 
-  /** The same result, of outputs that are known to be of a type. */
-  <T> SiftResult<T> as(Class<T> type) {
-    return new SiftResult<>(
-        entered, passed, accepted.stream().map(type::cast).toList(), rejected, observations, ran);
-  }
-
   /** The same with what ran. */
   SiftResult<O> having(Optional<List<Code>> code) {
     return new SiftResult<>(entered, passed, accepted, rejected, observations, code);

@@ -8,6 +8,7 @@ import dev.assay.schemas.Stage;
 import dev.assay.schemas.TestCaseRecord;
 import dev.assay.schemas.TestFileRecord;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,9 +79,15 @@ public final class Succession {
         before.map(RepositoryRecord::getVersion),
         Optional.of(newer.getVersion()),
         Optional.empty(),
-        screened.accepted().size(),
+        (int) screened.accepted().stream().filter(file -> !isForeseen(ancestor, file)).count(),
         tests.stream().map(test -> foreseen(ancestor, newer, test, newerTests.find(test))).toList(),
         newerTests.added());
+  }
+
+  private boolean isForeseen(Ancestor ancestor, TestFileRecord file) {
+    return blocked.isEmpty()
+        && Files.isDirectory(Path.of(ancestor.store().directory()))
+        && InheritedCollection.isForeseen(file, ancestor);
   }
 
   private TestSuccession foreseen(

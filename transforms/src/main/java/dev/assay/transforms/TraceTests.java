@@ -55,8 +55,7 @@ public final class TraceTests extends SiftingStage<CandidateRecord, CandidateRec
 
   @Override
   Sift<CandidateRecord, CandidateRecord> sift() {
-    return Sift.kept(
-        stage, settings, CandidateRecord.class, List.of(), Quarantine::test, TraceTests::trace);
+    return Sift.ofTests(stage, settings, List.of(), Quarantine::test, TraceTests::trace);
   }
 
   private static void trace(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

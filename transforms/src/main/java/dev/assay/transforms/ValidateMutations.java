@@ -52,13 +52,8 @@ public final class ValidateMutations extends SiftingStage<CandidateRecord, Candi
 
   @Override
   Sift<CandidateRecord, CandidateRecord> sift() {
-    return Sift.kept(
-        Stage.VALIDATE,
-        settings,
-        CandidateRecord.class,
-        List.of(),
-        Quarantine::test,
-        ValidateMutations::validate);
+    return Sift.ofTests(
+        Stage.VALIDATE, settings, List.of(), Quarantine::test, ValidateMutations::validate);
   }
 
   private static void validate(CandidateRecord candidate, Sieve<CandidateRecord> sieve) {

@@ -149,6 +149,17 @@ class VersionDiffTest {
   }
 
   @Test
+  void whatStandsOutsideFunctionsIsFoundWhereTheImportIsTheSame() {
+    Code shelf = new Code(FILE, "Shelf", 17);
+    String longer = OLDER.replace("    total = 0\n", "    total = 0\n    total += 0\n");
+
+    assertThat(OLDER.lines().toList().get(16)).startsWith("class Shelf");
+    assertThat(diff(longer).firstLine(shelf)).hasValue(18);
+    assertThat(diff(longer).firstLine(new Code(FILE, "<lambda>", 5))).hasValue(5);
+    assertThat(diff(longer.replace("width = 3", "width = 4")).firstLine(shelf)).isEmpty();
+  }
+
+  @Test
   void linesThatWereJoinedOrSplitHaveNoPartner() {
     assertThat(countIsSame(diff(OLDER.replace("total = 0\n", "total = (\n        0)\n"))))
         .isFalse();
