@@ -91,12 +91,16 @@ def of(thing: Any, atoms: Atoms) -> Iterator[Part]:
         yield BaseException.__context__.__get__(thing), False
     elif kind is weakref.ReferenceType or kind is weakref.KeyedRef:
         yield weakref.ReferenceType.__call__(thing), False
+        yield weakref.ReferenceType.__callback__.__get__(thing), False  # type: ignore[attr-defined]
     elif kind is re.Pattern:
         yield (thing.pattern, thing.flags), False
     elif kind is struct.Struct:
         yield thing.format, False
     elif kind is contextvars.ContextVar:
         yield thing.name, False
+        yield from ((each, False) for each in gc.get_referents(thing) if each is not thing.name)
+        if thing in contextvars.copy_context():
+            yield thing.get(), False
     elif is_a(thing, types.BuiltinFunctionType):
         yield f"named {thing.__qualname__}", True
         yield thing.__self__, False

@@ -14,14 +14,16 @@ import collections
 import gc
 import operator
 import sys
+from collections.abc import Container
 from types import CodeType, ModuleType
 from typing import Any
 
 import pytest
 
-from . import quiet, roots
+from . import inside, quiet, roots
 from .atoms import Atoms
 from .config import Config
+from .hidden import Hidden
 from .kinds import is_class, is_module, namespace
 from .parts import Description, Parts
 
@@ -43,9 +45,11 @@ class Before:
         A node is its kind, what it holds under names, what it holds besides, in order, and the words
         by which it may ask for names. What is held is a node's number; text for an atom or for what
         was there before; or a list for code. Roots are modules by their names, older objects that
-        changed, and the tests.
+        changed, the tests, and what is lost. Hidden are nodes that something else holds too
+        (``hidden``).
         """
-        own = {id(each) for each in (self, *vars(self).values())}
+        there = gc.get_objects()
+        own = {id(each) for each in (self, vars(self), *vars(self).values(), *self._held)}
         changed = {
             id(each): each
             for each, held in zip(self._objects, self._held)
@@ -54,7 +58,8 @@ class Before:
             and not _is_held(each, held)
             and not quiet.is_table(each)
         }
-        return _Graph(config, self, changed).drawn(session)
+        known = self._known - changed.keys() | own | {id(there), id(sys._getframe())}
+        return _Graph(config, self, changed).drawn(session, there, known)
 
     def name(self, thing: object) -> str | None:
         """A name of an older object, if a module or a class holds it."""
@@ -103,11 +108,14 @@ class _Graph:
         self._parts = Parts(config, self._atoms, self._told)
         self._numbers: dict[int, int] = {}
         self._nodes: list[Any] = []
+        self._files: dict[str, str] = {}
         # Some are made for the drawing alone: kept, so that no other gets the same identity.
-        self._kept: list[object] = []
+        self._objects: list[object] = []
         self._open: collections.deque[object] = collections.deque()
 
-    def drawn(self, session: pytest.Session) -> dict[str, Any]:
+    def drawn(
+        self, session: pytest.Session, there: list[Any], known: Container[int]
+    ) -> dict[str, Any]:
         modules = {
             name: self._told(each) if Atoms.is_one(each) else self._node(each)
             for name, each in list(sys.modules.items())
@@ -127,13 +135,23 @@ class _Graph:
             for item in session.items
         }
         hooks = [[name, self._told(each)] for name, each in roots.hooks(session)]
-        while self._open:
-            thing = self._open.popleft()
-            self._nodes[self._numbers[id(thing)]] = self._described(thing)
+        self._draw()
+        opaque = [
+            thing for thing, node in zip(self._objects, self._nodes) if inside.OPAQUE in node[2]
+        ]
+        beside = Hidden(self._objects, opaque, there, known, self._config, session)
+        lost = [self._told(each) for each in beside.lost]
+        self._draw()
         return {
             "modules": modules, "older": older, "tests": tests, "hooks": hooks,
             "surroundings": roots.surroundings(self._config, self._atoms), "nodes": self._nodes,
+            "lost": lost, "hidden": beside.drawn, "files": self._files,
         }  # fmt: skip
+
+    def _draw(self) -> None:
+        while self._open:
+            thing = self._open.popleft()
+            self._nodes[self._numbers[id(thing)]] = self._described(thing)
 
     def _is_new(self, module: object) -> bool:
         """Whether what an import would give is new or changed; it need not be a module."""
@@ -143,6 +161,9 @@ class _Graph:
 
     def _described(self, thing: object) -> list[Any]:
         description: Description = self._parts.of(thing)
+        if description.kind == "module":
+            file = self._config.relative(namespace(thing)["__file__"])  # type: ignore[arg-type]
+            self._files[str(self._numbers[id(thing)])] = str(file)
         node: list[Any] = [description.kind, description.named, description.held]
         return [*node, sorted(description.mentions)] if description.mentions else node
 
@@ -166,6 +187,6 @@ class _Graph:
         if number is None:
             number = self._numbers[id(thing)] = len(self._nodes)
             self._nodes.append(None)
-            self._kept.append(thing)
+            self._objects.append(thing)
             self._open.append(thing)
         return number

@@ -121,9 +121,13 @@ class Parts:
             self._add(description, closure)
             self._add(description, [each for each in attributes if not _is_special(each[0])])
             self._nameless(description, [each for each in attributes if _is_special(each[0])])
-        if codes.is_unwritten(code, here):
+        if codes.is_unwritten(code, here) or (here and not self._is_at_home(thing)):
             description.mentions |= words.of_code(code)
         return description
+
+    def _is_at_home(self, thing: FunctionType) -> bool:
+        """Whether a function's names are those of the module in whose file it stands."""
+        return thing.__globals__.get("__file__") == thing.__code__.co_filename
 
     def _other(self, thing: Any) -> Description:
         if type(thing) is inside.CACHE and not self._is_cache_of_repository(thing):

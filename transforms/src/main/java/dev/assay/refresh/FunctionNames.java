@@ -18,7 +18,7 @@ import java.util.Set;
 record FunctionNames(
     Set<String> mentions, Optional<String> reflection, Optional<String> besidesMaking) {
 
-  /** Of all functions of a file, by the first line of their code objects. */
+  /** Of all functions and lambda expressions of a file, by the first line of their code objects. */
   static Map<Integer, FunctionNames> of(ModuleFile file) {
     Map<Integer, FunctionNames> names = new HashMap<>();
     file.source()
@@ -26,6 +26,10 @@ record FunctionNames(
         .forEach(
             function ->
                 names.merge(Definitions.firstLine(function), of(function), FunctionNames::or));
+    file.module()
+        .walk()
+        .filter(node -> node.is(NodeKind.LAMBDA))
+        .forEach(lambda -> names.merge(lambda.line(), of(lambda), FunctionNames::or));
     return names;
   }
 

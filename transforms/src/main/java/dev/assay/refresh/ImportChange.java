@@ -1,8 +1,10 @@
 package dev.assay.refresh;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  * <em>tainted</em> if what it means came, went or changed anywhere ({@link ImportDifference}). A
  * test can do something else only through code that asks for a tainted name. Such code mentions the
  * name, or is reflective, or belongs to the interpreter or a library; the last was excluded where
- * the difference was found. So a test is affected if a function that it ran mentions one, or is
- * reflective; what generated code mentions counts as such ({@link GeneratedNames}).
+ * the difference was found. So a test is affected if a function that it ran mentions one, and it or
+ * another one comes by the object that has the tainted one ({@link Taint.Access}); or if one is
+ * reflective. What generated code mentions counts as such ({@link GeneratedNames}).
  *
  * <p>A getter ({@code __getattr__}, {@code __missing__}, {@code __getattribute__}) that ran is code
  * that ran. One that does not run any more since the name is bound now is the concern of the code
@@ -26,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class ImportChange {
   private final VersionDiff diff;
   private final Set<String> tests;
-  private final Map<String, String> tainted = new HashMap<>();
+  private final Map<String, List<Taint>> tainted = new HashMap<>();
   private final Set<String> reflectors = new HashSet<>();
   private final Optional<String> obstacle;
 
@@ -44,9 +47,9 @@ public final class ImportChange {
       Set<String> settings) {
     this.diff = diff;
     this.tests = difference.tests();
-    tainted.putAll(comings);
+    comings.forEach((name, why) -> tainted.put(name, List.of(Taint.anywhere(why))));
     if (!comings.isEmpty()) {
-      taintAll(Askers.ofFolders(), comings.values().iterator().next());
+      taintAll(Askers.ofFolders(), List.of(Taint.anywhere(comings.values().iterator().next())));
     }
     tainted.putAll(difference.tainted());
     taintAll(Askers.ofDocumentation(), tainted.get("__doc__"));
@@ -95,49 +98,69 @@ public final class ImportChange {
     if (obstacle.isPresent() || tainted.isEmpty()) {
       return obstacle;
     }
+    List<Seer> seers = seers(ran, modules);
+    for (Seer seer : seers) {
+      Optional<String> seen = seenBy(seer, seers);
+      if (seen.isPresent()) {
+        return seen;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** All that ran and mentions names. */
+  private List<Seer> seers(Collection<Code> ran, Collection<String> modules) {
+    List<Seer> seers = new ArrayList<>();
     Optional<GeneratedNames> generated = GeneratedNames.of(ran);
+    generated.ifPresent(
+        names ->
+            seers.add(
+                new Seer(
+                    "generated code", Optional.empty(), names.mentions(), names.reflection())));
     boolean knowsGenerated = generated.isPresent();
-    return generated
-        .flatMap(names -> seen("generated code", names.mentions(), names.reflection()))
-        .or(() -> first(ran.stream().map(code -> seenBy(code, knowsGenerated))))
-        .or(() -> first(modules.stream().map(module -> seenByModule(module, knowsGenerated))));
+    for (Code code : ran) {
+      diff.names(code).map(names -> seer(code, names, knowsGenerated)).ifPresent(seers::add);
+    }
+    for (String module : modules) {
+      seers.add(
+          diff.moduleNames(module)
+              .map(names -> seer(module, names, knowsGenerated))
+              .orElseGet(() -> Seer.ofUnknown(module)));
+    }
+    return seers;
   }
 
-  private static Optional<String> first(Stream<Optional<String>> all) {
-    return all.flatMap(Optional::stream).findFirst();
+  private static Seer seer(Code code, FunctionNames names, boolean knowsGenerated) {
+    return Seer.of(code.qualname() + " of " + code.file(), code.file(), names, knowsGenerated);
   }
 
-  private Optional<String> seenBy(Code function, boolean knowsGenerated) {
-    return diff.names(function)
-        .flatMap(
-            names -> seen(function.qualname() + " of " + function.file(), names, knowsGenerated));
+  private static Seer seer(String module, FunctionNames names, boolean knowsGenerated) {
+    return Seer.of(module + ", imported by the test,", module, names, knowsGenerated);
   }
 
-  private Optional<String> seenByModule(String file, boolean knowsGenerated) {
-    return diff.moduleNames(file)
-        .map(names -> seen(file + ", imported by the test,", names, knowsGenerated))
-        .orElseGet(() -> Optional.of(file + " ran and cannot be read"));
-  }
-
-  private void taintAll(Set<String> names, @Nullable String why) {
-    if (why != null) {
-      names.forEach(name -> tainted.putIfAbsent(name, why));
+  private void taintAll(Set<String> names, @Nullable List<Taint> taints) {
+    if (taints != null) {
+      for (String name : names) {
+        List<Taint> all = new ArrayList<>(tainted.getOrDefault(name, List.of()));
+        all.addAll(taints);
+        tainted.put(name, all);
+      }
     }
   }
 
   /** How an object is copied or pickled changed: of modules not known anything may do that. */
   private Optional<String> copied(Set<String> files) {
-    Optional<String> copying =
-        tainted.keySet().stream().filter(SpecialNames::isForCopying).sorted().findFirst();
-    if (copying.isEmpty()) {
-      return Optional.empty();
-    }
-    String why = tainted.getOrDefault(copying.get(), copying.get());
-    taintAll(SpecialNames.COPIERS, why);
-    return files.stream()
-        .flatMap(file -> diff.unknownImport(file).stream())
+    List<String> copying =
+        tainted.keySet().stream().filter(SpecialNames::isForCopying).sorted().toList();
+    copying.forEach(name -> taintAll(SpecialNames.COPIERS, tainted.get(name)));
+    return copying.stream()
         .findFirst()
-        .map(module -> why + " and " + module + " may ask for it");
+        .flatMap(
+            name ->
+                files.stream()
+                    .flatMap(file -> diff.unknownImport(file).stream())
+                    .findFirst()
+                    .map(module -> why(name) + " and " + module + " may ask for it"));
   }
 
   private Optional<String> unreadable(Set<String> files) {
@@ -150,33 +173,53 @@ public final class ImportChange {
   /** Settings name classes of warnings, fixtures and patterns of names. */
   private Optional<String> configured(Set<String> settings) {
     return mentioned(settings)
-        .map(name -> tainted.get(name) + " and pytest's settings mention " + name);
+        .findFirst()
+        .map(name -> why(name) + " and pytest's settings mention " + name);
   }
 
-  private Optional<String> seen(String who, FunctionNames names, boolean knowsGenerated) {
-    return seen(who, names.mentions(), knowsGenerated ? names.besidesMaking() : names.reflection());
+  private String why(String name) {
+    return tainted.getOrDefault(name, List.of()).stream().map(Taint::why).findFirst().orElse(name);
   }
 
-  private Optional<String> seen(String who, Set<String> mentions, Optional<String> reflection) {
-    Optional<String> mentioned = mentioned(mentions);
-    if (mentioned.isPresent()) {
-      String name = mentioned.get();
-      return Optional.of(tainted.get(name) + " and " + who + " mentions " + name);
-    }
-    return reflection
-        .or(() -> mentions.stream().filter(reflectors::contains).sorted().findFirst())
+  private Optional<String> seenBy(Seer seer, List<Seer> seers) {
+    return mentioned(seer.mentions())
+        .flatMap(
+            name ->
+                seen(name, seer, seers)
+                    .map(why -> why + " and " + seer.who() + " mentions " + name)
+                    .stream())
+        .findFirst()
+        .or(() -> lookedFor(seer));
+  }
+
+  /** Why a name that is mentioned means something else to a test. */
+  private Optional<String> seen(String name, Seer seer, List<Seer> seers) {
+    return tainted.getOrDefault(name, List.of()).stream()
+        .filter(
+            taint ->
+                taint.access().isEmpty()
+                    || taint.access().get().file().filter(seer::isOf).isPresent()
+                    || seers.stream()
+                        .anyMatch(each -> each.mentionsAny(taint.access().get().names())))
+        .map(Taint::why)
+        .findFirst();
+  }
+
+  private Optional<String> lookedFor(Seer seer) {
+    return seer.reflection()
+        .or(() -> seer.mentions().stream().filter(reflectors::contains).sorted().findFirst())
         .map(
             word ->
-                tainted.values().stream().sorted().findFirst().orElseThrow()
+                tainted.keySet().stream().sorted().findFirst().map(this::why).orElseThrow()
                     + " and "
-                    + who
+                    + seer.who()
                     + " may see any name by "
                     + word);
   }
 
-  private Optional<String> mentioned(Set<String> mentions) {
+  private Stream<String> mentioned(Set<String> mentions) {
     Set<String> fewer = mentions.size() < tainted.size() ? mentions : tainted.keySet();
     Set<String> more = fewer == mentions ? tainted.keySet() : mentions;
-    return fewer.stream().filter(more::contains).sorted().findFirst();
+    return fewer.stream().filter(more::contains).sorted();
   }
 }

@@ -29,6 +29,7 @@ final class ImportComparison {
   private final Map<String, Both> changed;
   private final Map<String, List<Both>> tests = new TreeMap<>();
   private final List<List<Both>> hooks = new ArrayList<>();
+  private final List<Both> lost;
 
   ImportComparison(
       ImportGraph older, ImportGraph newer, Successors successors, Map<String, String> comings) {
@@ -48,6 +49,7 @@ final class ImportComparison {
     for (int i = 0; i < Math.min(older.hooks().size(), newer.hooks().size()); i++) {
       hooks.add(side(older.hooks().get(i), newer.hooks().get(i)));
     }
+    lost = side(older.lost(), newer.lost());
   }
 
   /** Whether others ask an object for a name. */
@@ -82,6 +84,7 @@ final class ImportComparison {
         .flatMap(roots -> roots.stream())
         .flatMap(List::stream)
         .forEach(root -> lockstep.begin(root.older(), root.newer()));
+    lost.forEach(root -> lockstep.begin(root.older(), root.newer()));
     lockstep.walk();
     Taints taints;
     do {
@@ -89,9 +92,25 @@ final class ImportComparison {
     } while (taints.obstacle().isEmpty() && differByMention(taints));
     return new ImportDifference(
         taints.obstacle().or(this::rootObstacle),
-        taints.names(),
+        taints.told(holders(taints)),
         changedTests(),
         new Aliases(older, newer, lockstep, taints.reached()).names());
+  }
+
+  private Holders holders(Taints taints) {
+    Set<Pair> roots = new HashSet<>();
+    Map<String, Pair> named = new TreeMap<>();
+    modules.forEach(
+        (name, root) ->
+            Pair.of(root.older(), root.newer()).ifPresent(pair -> named.put(name, pair)));
+    Stream.of(changed.values(), lost)
+        .flatMap(all -> all.stream())
+        .forEach(root -> Pair.of(root.older(), root.newer()).ifPresent(roots::add));
+    Stream.of(tests.values(), hooks)
+        .flatMap(all -> all.stream())
+        .flatMap(List::stream)
+        .forEach(root -> Pair.of(root.older(), root.newer()).ifPresent(roots::add));
+    return new Holders(older, newer, lockstep, taints.reached(), named, roots);
   }
 
   /** Finds the names under which objects that are the same hold what is not. */
@@ -107,6 +126,7 @@ final class ImportComparison {
     changed.forEach((name, root) -> taints.reach(root.older(), root.newer(), name));
     tests.forEach(
         (id, parts) -> parts.forEach(part -> taints.reach(part.older(), part.newer(), id)));
+    lost.forEach(root -> taints.reach(root.older(), root.newer(), "what nothing holds"));
     taints.follow();
     return taints;
   }
@@ -127,6 +147,9 @@ final class ImportComparison {
     if (older.hooks().size() != newer.hooks().size()
         || hooks.stream().flatMap(List::stream).anyMatch(part -> !isSame(part))) {
       return Optional.of("pytest's hooks or handlers of signals came, went or changed");
+    }
+    if (older.lost().size() != newer.lost().size() || !lost.stream().allMatch(this::isSame)) {
+      return Optional.of("objects that only the interpreter holds came, went or changed");
     }
     for (String name : ofOne(older.older().keySet(), newer.older().keySet())) {
       return Optional.of("the import changes " + name + " in one version only");
@@ -173,13 +196,13 @@ final class ImportComparison {
     if (taints.names().isEmpty()) {
       return false;
     }
-    Predicate<String> asks = Askers.whoAskFor(taints.names().keySet());
+    Predicate<String> asks = Askers.whoAskFor(taints.names());
     boolean more = false;
     for (Pair pair : taints.reached()) {
       Node node = older.nodes().get(pair.older());
       Optional<String> word =
           node.mentions().stream()
-              .filter(each -> taints.names().containsKey(each) || (node.runs() && asks.test(each)))
+              .filter(each -> taints.names().contains(each) || (node.runs() && asks.test(each)))
               .findFirst()
               .or(() -> node.runs() ? held(node, asks) : Optional.empty())
               .or(() -> unwritten(node));

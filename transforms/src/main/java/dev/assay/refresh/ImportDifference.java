@@ -1,6 +1,7 @@
 package dev.assay.refresh;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,13 +17,13 @@ import java.util.TreeMap;
  * does what others ask an object for by names of their own ({@link SpecialNames}).
  *
  * @param obstacle what differs and has no name that could be told from others: words for people
- * @param tainted names, and words about each
+ * @param tainted names, and where each means something else
  * @param tests node ids of tests that pytest would run in another way
  * @param aliases other names under which functions of libraries are held that ask for names
  */
 public record ImportDifference(
     Optional<String> obstacle,
-    Map<String, String> tainted,
+    Map<String, List<Taint>> tainted,
     Set<String> tests,
     Map<String, Set<String>> aliases) {
   /** Of imports that made the same. */

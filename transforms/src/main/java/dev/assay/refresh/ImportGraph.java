@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,16 +21,23 @@ import java.util.TreeSet;
  * @param older the nodes of objects that were there before and changed, by what tells them
  * @param tests all by which pytest decides how to run a test, by its node id
  * @param hooks implementations of pytest's hooks, in the order in which they run
+ * @param lost objects of the repository that nothing else holds, in the order in which they were
+ *     made
  * @param surroundings the state of the process that is no object
  * @param nodes the objects
+ * @param hidden those that something else holds, too: the interpreter or C
+ * @param files of modules of the repository, where they stand
  */
 public record ImportGraph(
     Map<String, Held> modules,
     Map<String, Held> older,
     Map<String, List<Held>> tests,
     List<List<Held>> hooks,
+    List<Held> lost,
     List<String> surroundings,
-    List<Node> nodes) {
+    List<Node> nodes,
+    Set<Integer> hidden,
+    Map<Integer, String> files) {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String OPAQUE = "opaque";
   private static final String OLDER = "older ";
@@ -114,13 +122,24 @@ public record ImportGraph(
       graph.get("surroundings").forEach(each -> surroundings.add(each.asText()));
       List<Node> nodes = new ArrayList<>();
       graph.get("nodes").forEach(node -> nodes.add(node(node, atoms)));
+      Set<Integer> hidden = new HashSet<>();
+      graph.get("hidden").forEach(node -> hidden.add(node.asInt()));
+      Map<Integer, String> files = new HashMap<>();
+      graph
+          .get("files")
+          .fields()
+          .forEachRemaining(
+              each -> files.put(Integer.valueOf(each.getKey()), each.getValue().asText()));
       return new ImportGraph(
           named(graph.get("modules"), atoms),
           named(graph.get("older"), atoms),
           tests,
           hooks,
+          all(graph.get("lost"), atoms),
           surroundings,
-          nodes);
+          nodes,
+          hidden,
+          files);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException("what an import made is no JSON", e);
     }

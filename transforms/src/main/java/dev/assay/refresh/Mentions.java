@@ -21,6 +21,9 @@ import java.util.regex.Pattern;
  * Reflection}). Documentation strings are left out: reading them is asking for {@code __doc__}.
  */
 final class Mentions {
+  /** What an import from the code's own package mentions. */
+  static final String PACKAGE = ".";
+
   private static final Pattern WORD =
       Pattern.compile("[\\w&&[^\\d]]\\w*", Pattern.UNICODE_CHARACTER_CLASS);
 
@@ -62,6 +65,9 @@ final class Mentions {
       mention(node.name());
     }
     node.names().forEach(this::mention);
+    if (node.is(NodeKind.IMPORT_FROM) && !node.names().isEmpty()) {
+      words.add(PACKAGE);
+    }
     if (node.is(NodeKind.ATTRIBUTE) && node.child(Field.VALUE).isName("sys")) {
       words.add("sys." + node.name());
     }

@@ -4,7 +4,9 @@ import dev.assay.refresh.ImportGraph.Held;
 import dev.assay.refresh.ImportGraph.Node;
 import dev.assay.refresh.Lockstep.Pair;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +19,10 @@ final class Taints {
   private final ImportGraph older;
   private final ImportGraph newer;
   private final Lockstep lockstep;
-  private final Map<String, String> names = new TreeMap<>();
+
+  /** With words about each, by the object in which it is bound, if that is none of many. */
+  private final Map<String, Map<Optional<Pair>, String>> names = new TreeMap<>();
+
   private final Map<Pair, String> paths = new LinkedHashMap<>();
   private final Deque<Pair> open = new ArrayDeque<>();
   private Optional<String> obstacle = Optional.empty();
@@ -32,12 +37,28 @@ final class Taints {
     this.older = older;
     this.newer = newer;
     this.lockstep = lockstep;
-    names.putAll(known);
+    known.forEach(this::taint);
   }
 
-  /** The names, and words about each. */
-  Map<String, String> names() {
-    return names;
+  /** The names. */
+  Set<String> names() {
+    return names.keySet();
+  }
+
+  /** What is known of each. */
+  Map<String, List<Taint>> told(Holders all) {
+    Map<Optional<Pair>, Optional<Taint.Access>> known = new HashMap<>();
+    Map<String, List<Taint>> told = new TreeMap<>();
+    names.forEach(
+        (name, holders) ->
+            holders.forEach(
+                (holder, why) ->
+                    told.computeIfAbsent(name, any -> new ArrayList<>())
+                        .add(
+                            new Taint(
+                                why,
+                                known.computeIfAbsent(holder, pair -> pair.flatMap(all::of))))));
+    return told;
   }
 
   /** Something that differs, and whose name tells nothing. */
@@ -50,14 +71,23 @@ final class Taints {
     return paths.keySet();
   }
 
-  /** A name like {@code _Class__name} is what the class means by {@code __name}. */
+  /** A name that is bound anywhere. */
   void taint(String name, String why) {
-    names.putIfAbsent(name, why);
+    taint(name, Optional.empty(), why);
+  }
+
+  /** A name like {@code _Class__name} is what the class means by {@code __name}. */
+  private void taint(String name, Optional<Pair> holder, String why) {
+    add(name, holder, why);
     int inside = name.startsWith("_") ? name.indexOf("__", 1) : -1;
     while (inside > 0 && inside + 2 < name.length()) {
-      names.putIfAbsent(name.substring(inside), why);
+      add(name.substring(inside), holder, why);
       inside = name.indexOf("__", inside + 1);
     }
+  }
+
+  private void add(String name, Optional<Pair> holder, String why) {
+    names.computeIfAbsent(name, any -> new LinkedHashMap<>()).putIfAbsent(holder, why);
   }
 
   /** Begins with two things as well. */
@@ -87,10 +117,10 @@ final class Taints {
             (name, held) ->
                 Optional.ofNullable(after.named().get(name))
                     .ifPresentOrElse(
-                        other -> compare(before, name, held, other, path + "." + name),
+                        other -> compare(pair, name, held, other, path + "." + name),
                         () ->
                             differ(
-                                before,
+                                pair,
                                 name,
                                 path + "." + name + " is gone",
                                 isModule(older, held))));
@@ -99,7 +129,7 @@ final class Taints {
         .forEach(
             (name, held) -> {
               if (!before.named().containsKey(name)) {
-                differ(before, name, path + "." + name + " is new", isModule(newer, held));
+                differ(pair, name, path + "." + name + " is new", isModule(newer, held));
               }
             });
     List<Held> mine = before.held();
@@ -109,9 +139,11 @@ final class Taints {
     }
   }
 
-  private void compare(Node holder, String name, Held held, Held other, String path) {
+  private void compare(Pair holder, String name, Held held, Held other, String path) {
     boolean same =
-        holder.is("foreign") ? lockstep.isAlike(held, other) : lockstep.isSame(held, other);
+        older.nodes().get(holder.older()).is("foreign")
+            ? lockstep.isAlike(held, other)
+            : lockstep.isSame(held, other);
     if (same) {
       reach(held, other, path);
     } else {
@@ -123,13 +155,14 @@ final class Taints {
     }
   }
 
-  private void differ(Node holder, String name, String words, boolean module) {
+  private void differ(Pair pair, String name, String words, boolean module) {
+    Node holder = older.nodes().get(pair.older());
     if (holder.is("foreign") && !module) {
       obstacle = obstacle.or(() -> Optional.of(words));
     } else if (holder.is("module") && SpecialNames.ofModules(name)) {
       obstacle = obstacle.or(() -> Optional.of(words + ", which others ask modules for"));
     } else {
-      taint(name, words);
+      taint(name, Optional.of(pair), words);
     }
   }
 

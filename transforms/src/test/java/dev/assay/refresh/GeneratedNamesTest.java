@@ -26,7 +26,10 @@ class GeneratedNamesTest {
         older.equals(newer)
             ? ImportDifference.NONE
             : new ImportDifference(
-                Optional.empty(), Map.of("LIMIT", "LIMIT changed"), Set.of(), Map.of());
+                Optional.empty(),
+                Map.of("LIMIT", List.of(Taint.anywhere("LIMIT changed"))),
+                Set.of(),
+                Map.of());
     VersionDiff diff = new VersionDiff(tree(older), tree(newer));
     return new ImportChange(diff, difference, Set.of(FILE), Map.of(), Set.of());
   }

@@ -30,8 +30,8 @@ class ImportDifferenceTest {
                 .collect(Collectors.joining(", "));
     return ImportGraph.read(
         """
-        {"modules": {%s}, "older": {}, "tests": {"t": [1]}, "hooks": [],
-         "surroundings": %s, "nodes": [%s]}
+        {"modules": {%s}, "older": {}, "tests": {"t": [1]}, "hooks": [], "lost": [],
+         "surroundings": %s, "nodes": [%s], "hidden": [], "files": {"0": "m.py"}}
         """
             .formatted(named, surroundings, String.join(", ", nodes)));
   }
@@ -80,7 +80,12 @@ class ImportDifferenceTest {
                 module("\"same\": \"int 1\", \"new\": \"int 2\", \"more\": \"int 1\""), list("")));
 
     assertThat(difference.tainted()).containsOnlyKeys("new", "gone", "more");
-    assertThat(difference.tainted()).containsEntry("gone", "m.gone is gone");
+    assertThat(difference.tainted().get("gone"))
+        .extracting(Taint::why)
+        .containsExactly("m.gone is gone");
+    Taint.Access access = difference.tainted().get("gone").get(0).access().orElseThrow();
+    assertThat(access.file()).contains("m.py");
+    assertThat(access.names()).contains("m", "request").doesNotContain("gone");
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.util.List;
 /** The table of planted changes. */
 final class PlantedChanges {
   private static final String BOXES = "depot/boxes.py";
+  private static final String HIDDEN = "depot/hidden.py";
   private static final String KEYS = "depot/keys.py";
   private static final String RATES = "depot/rates.py";
   private static final String SHELVES = "depot/shelves.py";
@@ -35,8 +36,7 @@ final class PlantedChanges {
             .redoing("rates.test_scaled", "stars.test_total", "fixture.test_stock"),
         change("an overload in a subclass that captures a call")
             .replacing(SHELVES, "    pass\n", "    def put(self, number):\n        return 0\n")
-            .redoing(
-                "shelves.test_made", "shelves.test_put", "shelves.test_size", "shelves.test_wide"),
+            .redoing("shelves.test_made", "shelves.test_wide"),
         change("an overload with a name of its own")
             .replacing(SHELVES, "    pass\n", "    def size(self):\n        return 99\n")
             .redoing("shelves.test_full", "shelves.test_made", "shelves.test_wide"),
@@ -88,6 +88,8 @@ final class PlantedChanges {
                 "formulas.test_made",
                 "formulas.test_placed",
                 "formulas.test_value",
+                "hidden.test_bound",
+                "hidden.test_escaped",
                 "keys.test_kit",
                 "rates.test_base",
                 "shelves.test_full",
@@ -147,10 +149,10 @@ final class PlantedChanges {
     return List.of(
         change("a name that a star import captures")
             .appending(RATES, "\n\ndef len(number):\n    return 0\n")
-            .redoing("shelves.*"),
+            .redoing("shelves.test_wide"),
         change("a name that a star import captures, and that is called")
             .appending(RATES, "\n\ndef total(number):\n    return 0\n")
-            .redoing("stars.test_total", "shelves.test_wide"),
+            .redoing("shelves.test_wide"),
         change("names for a star import")
             .appending(RATES, "\n\n__all__ = [\"base\"]\n")
             .redoing("shelves.test_wide", "stars.test_total"),
@@ -317,7 +319,30 @@ final class PlantedChanges {
         change("a property in place of an attribute")
             .replacing(
                 SHELVES, "    pass\n", "    @property\n    def width(self):\n        return 0\n")
-            .redoing("shelves.test_full", "shelves.test_size", "shelves.test_wide"),
+            .redoing("shelves.test_full", "shelves.test_wide"),
+        change("an attribute of what only a codec holds")
+            .replacing(HIDDEN, "rate = 2", "rate = 3")
+            .redoing("hidden.*"),
+        change("what only a codec holds")
+            .replacing(HIDDEN, "Code(7)", "Code(8)")
+            .redoing("hidden.test_bound", "hidden.test_escaped"),
+        change("an attribute of a context variable's value")
+            .replacing(HIDDEN, "unit = 3", "unit = 4")
+            .redoing("hidden.test_current"),
+        change("a context variable's value")
+            .replacing(HIDDEN, "CURRENT.set(Price())", "CURRENT.set(Other())")
+            .redoing("hidden.test_current"),
+        change("an attribute of what a lambda expression makes")
+            .replacing(HIDDEN, "height = 4", "height = 6")
+            .redoing("hidden.test_made"),
+        change("an attribute of what only syntax asks for")
+            .replacing(HIDDEN, "scale = 2", "scale = 4")
+            .redoing("hidden.test_asked"),
+        change("an attribute of what no test comes by")
+            .replacing(HIDDEN, "height = 5\n    unit = 6", "height = 7\n    unit = 8"),
+        change("a documentation string that no test comes by")
+            .replacing(HIDDEN, "Adds.", "Adds two.")
+            .redoing("hidden.test_added"),
         change("a property's place")
             .replacing(
                 SHELVES, "    pass\n", "    @property\n    def full(self):\n        return False\n")

@@ -165,6 +165,36 @@ class WhatImportsMakeTest {
             "Hashable",
             Obstacle.NAMED + "Row is a"),
         Arguments.of(
+            "an object that only C holds",
+            """
+            import atexit
+            class Rule:
+                def shown(self):
+                    pass
+            rule = Rule()
+            rule.width = 1
+            atexit.register(rule.shown)
+            del rule
+            """,
+            "width = 1",
+            "width = 2",
+            "width"),
+        Arguments.of(
+            "what is called when an object dies",
+            """
+            import weakref
+            class Rule:
+                def shown(self, *_):
+                    pass
+            FIRST, SECOND = Rule(), Rule()
+            SECOND.width = 1
+            KEPT = weakref.ref(FIRST, SECOND.shown)
+            del SECOND
+            """,
+            "width = 1",
+            "width = 2",
+            "width"),
+        Arguments.of(
             "a handler of signals",
             "import signal\ndef on(*_):\n    pass\nsignal.signal(signal.SIGUSR1, signal.SIG_IGN)\n",
             "signal.SIG_IGN",
