@@ -80,10 +80,9 @@ class ImportDifferenceTest {
                 module("\"same\": \"int 1\", \"new\": \"int 2\", \"more\": \"int 1\""), list("")));
 
     assertThat(difference.tainted()).containsOnlyKeys("new", "gone", "more");
-    assertThat(difference.tainted().get("gone"))
-        .extracting(Taint::why)
-        .containsExactly("m.gone is gone");
-    Taint.Access access = difference.tainted().get("gone").get(0).access().orElseThrow();
+    List<Taint> gone = difference.tainted().getOrDefault("gone", List.of());
+    assertThat(gone).extracting(Taint::why).containsExactly("m.gone is gone");
+    Taint.Access access = gone.get(0).access().orElseThrow();
     assertThat(access.file()).contains("m.py");
     assertThat(access.names()).contains("m", "request").doesNotContain("gone");
   }
