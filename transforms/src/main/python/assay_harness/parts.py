@@ -127,7 +127,8 @@ class Parts:
 
     def _is_at_home(self, thing: FunctionType) -> bool:
         """Whether a function's names are those of the module in whose file it stands."""
-        return thing.__globals__.get("__file__") == thing.__code__.co_filename
+        file = dict.get(thing.__globals__, "__file__")
+        return type(file) is str and file == thing.__code__.co_filename
 
     def _other(self, thing: Any) -> Description:
         if type(thing) is inside.CACHE and not self._is_cache_of_repository(thing):

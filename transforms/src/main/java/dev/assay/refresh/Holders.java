@@ -85,12 +85,12 @@ final class Holders {
 
   private void note(Pair holder, String name, Pair held) {
     Node node = older.nodes().get(holder.older());
-    if (node.isForeign()) {
+    if (node.isForeign() || (node.is("module") && SpecialNames.ofModules(name))) {
       loose.add(held);
       return;
     }
     names.computeIfAbsent(held, any -> new TreeSet<>()).add(name);
-    if (node.is("module") ? SpecialNames.ofModules(name) : SpecialNames.ofClasses(name)) {
+    if (!node.is("module") && SpecialNames.ofClasses(name)) {
       asked.computeIfAbsent(held, any -> new ArrayList<>()).add(holder);
     }
   }
