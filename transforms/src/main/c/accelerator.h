@@ -34,7 +34,6 @@ typedef struct {
 void glimpse_redact(PyObject *redact, PyObject *marks);
 Text text_of(PyObject *value);
 Text text_of_type_name(PyTypeObject *type);
-PyObject *text_object(const Text *text);
 
 /* json.c: what is passed on. */
 typedef struct {

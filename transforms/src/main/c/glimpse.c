@@ -328,8 +328,3 @@ Text text_of_type_name(PyTypeObject *type)
     put_type_name(&writer, type);
     return (Text){writer.bytes, writer.size};
 }
-
-PyObject *text_object(const Text *text)
-{
-    return PyUnicode_DecodeUTF8(text->bytes, text->size, "surrogatepass");
-}

@@ -142,7 +142,8 @@ static int has_threads(PyInterpreterState *interpreter)
     return PyThreadState_Next(PyInterpreterState_ThreadHead(interpreter)) != NULL;
 }
 
-/* start(entry, max_depth, max_calls, shown, hooked) */
+/* start(entry, max_depth, max_calls, shown, hooked, redact, marks): a string with one of the marks is
+ * rewritten by redact before it is cut. */
 PyObject *tracing_start(PyObject *self, PyObject *arguments)
 {
     PyObject *entry, *shown, *redact, *marks;

@@ -1,19 +1,6 @@
 /* The module that accelerated.py imports. */
 #include "accelerator.h"
 
-static PyObject *glimpse(PyObject *self, PyObject *arguments)
-{
-    PyObject *value, *redact, *marks;
-    if (!PyArg_ParseTuple(arguments, "OOO!", &value, &redact, &PyTuple_Type, &marks)) {
-        return NULL;
-    }
-    glimpse_redact(redact, marks);
-    Text text = text_of(value);
-    PyObject *object = text_object(&text);
-    arena_clear();
-    return object;
-}
-
 static PyMethodDef methods[] = {
     {"survey", codes_survey, METH_VARARGS, NULL},
     {"start", tracing_start, METH_VARARGS, NULL},
@@ -21,7 +8,6 @@ static PyMethodDef methods[] = {
     {"take", tracing_take, METH_NOARGS, NULL},
     {"start_footprint", footprint_start, METH_NOARGS, NULL},
     {"finish_footprint", footprint_finish, METH_NOARGS, NULL},
-    {"glimpse", glimpse, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

@@ -49,12 +49,8 @@ final class Aliases {
       Node before = older.nodes().get(pair.older());
       Node after = newer.nodes().get(pair.newer());
       if (!before.is("foreign")) {
-        before
-            .named()
-            .forEach(
-                (name, held) ->
-                    Optional.ofNullable(after.named().get(name))
-                        .ifPresent(other -> note(name, held, Pair.of(held, other), holders)));
+        before.namedByBoth(
+            after, (name, held, other) -> note(name, held, Pair.of(held, other), holders));
       }
     }
   }

@@ -67,13 +67,9 @@ final class Holders {
     for (Pair pair : reached) {
       Node before = older.nodes().get(pair.older());
       Node after = newer.nodes().get(pair.newer());
-      before
-          .named()
-          .forEach(
-              (name, held) ->
-                  Optional.ofNullable(after.named().get(name))
-                      .flatMap(other -> Pair.of(held, other))
-                      .ifPresent(other -> note(pair, name, other)));
+      before.namedByBoth(
+          after,
+          (name, held, other) -> Pair.of(held, other).ifPresent(both -> note(pair, name, both)));
       before
           .mentions()
           .forEach(word -> mentioning.computeIfAbsent(word, any -> new ArrayList<>()).add(pair));

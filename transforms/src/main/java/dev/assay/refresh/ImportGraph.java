@@ -75,6 +75,12 @@ public record ImportGraph(
    */
   public record CodeObject(Code place, String shape, String digest) implements Held {}
 
+  /** What two objects hold under one name. */
+  @FunctionalInterface
+  interface NamedByBoth {
+    void visit(String name, Held one, Held other);
+  }
+
   /**
    * An object.
    *
@@ -87,6 +93,17 @@ public record ImportGraph(
   public record Node(String kind, Map<String, Held> named, List<Held> held, Set<String> mentions) {
     boolean is(String other) {
       return kind.equals(other);
+    }
+
+    /** Goes through the names under which another object holds something, too. */
+    void namedByBoth(Node other, NamedByBoth visitor) {
+      named.forEach(
+          (name, held) -> {
+            Held theirs = other.named().get(name);
+            if (theirs != null) {
+              visitor.visit(name, held, theirs);
+            }
+          });
     }
 
     /** Whether calling it runs what it holds or mentions, and that is no library's own affair. */

@@ -61,14 +61,20 @@ final class KeptResults<I extends SpecificRecord, O extends SpecificRecord>
 
   /** The result that an earlier attempt made. */
   Optional<SiftResult<O>> find(I element, ProgressLog progress) throws IOException {
-    Optional<byte[]> bytes = Results.at(settings.store()).get(key(element));
-    if (bytes.isEmpty()) {
+    Optional<KeptResultRecord> kept = kept(settings.store(), element);
+    if (kept.isEmpty()) {
       return Optional.empty();
     }
-    KeptResultRecord kept = AvroBytes.read(bytes.get(), KeptResultRecord.class);
-    progress.isolated(kept.getIsolations());
+    progress.isolated(kept.get().getIsolations());
     progress.reused(name, ElementName.of(element));
-    return Optional.of(SiftResult.of(kept, output));
+    return Optional.of(SiftResult.of(kept.get(), output));
+  }
+
+  private Optional<KeptResultRecord> kept(StoreLocation store, I element) throws IOException {
+    Optional<byte[]> bytes = Results.at(store).get(key(element));
+    return bytes.isPresent()
+        ? Optional.of(AvroBytes.read(bytes.get(), KeptResultRecord.class))
+        : Optional.empty();
   }
 
   /**
@@ -85,11 +91,11 @@ final class KeptResults<I extends SpecificRecord, O extends SpecificRecord>
       Function<SiftResult<O>, Optional<SiftResult<O>>> retold,
       ProgressLog progress)
       throws IOException {
-    Optional<byte[]> bytes = Results.at(store).get(key(older));
-    if (bytes.isEmpty()) {
+    Optional<KeptResultRecord> known = kept(store, older);
+    if (known.isEmpty()) {
       return Optional.empty();
     }
-    KeptResultRecord kept = AvroBytes.read(bytes.get(), KeptResultRecord.class);
+    KeptResultRecord kept = known.get();
     Optional<SiftResult<O>> result = retold.apply(SiftResult.of(kept, output));
     if (result.isPresent()) {
       progress.isolated(kept.getIsolations());
