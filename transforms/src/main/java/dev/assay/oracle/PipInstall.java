@@ -38,7 +38,8 @@ record PipInstall(
 
   /**
    * Pip without the power to start programs. That it is told to take wheels alone does not hold for
-   * requirements that name an address: it would build those.
+   * requirements that name an address: it would build those. The error is the one of a system that
+   * cannot start a program, for pip also asks programs about the system and does without them.
    */
   private static final String WITHOUT_PROGRAMS =
       """
@@ -46,7 +47,7 @@ record PipInstall(
       STARTS = {"subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork"}
       def refuse(event, arguments):
           if event in STARTS:
-              raise RuntimeError("a requirement must be built")
+              raise OSError("a requirement must be built")
       sys.addaudithook(refuse)
       sys.argv[0] = "pip"
       runpy.run_module("pip", run_name="__main__", alter_sys=True)

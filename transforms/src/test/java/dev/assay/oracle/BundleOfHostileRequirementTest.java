@@ -133,11 +133,7 @@ class BundleOfHostileRequirementTest {
   void withoutASandboxNothingIsBuilt(@TempDir Path work) throws Exception {
     byte[] content = distribution();
     try (var index = LoopbackIndex.html("evil", "evil-1.0.zip", content, sha256(content))) {
-      var command = new Command(work, index.environment());
-      var python = Interpreter.ask("python3", command);
-      var pip =
-          new PipInstall(
-              python, command, Optional::empty, Files.createDirectory(work.resolve("site")));
+      var pip = withoutSandbox(index, work);
       for (String requirement : List.of("evil @ " + index.address("evil-1.0.zip"), "evil==1.0")) {
         assertThatExceptionOfType(BundleException.class)
             .isThrownBy(() -> pip.resolve(List.of(), List.of(requirement)))
@@ -146,6 +142,32 @@ class BundleOfHostileRequirementTest {
       }
     }
     assertThat(outside.resolve("written")).doesNotExist();
+  }
+
+  @Test
+  void withoutASandboxWheelsAreInstalled(@TempDir Path work) throws Exception {
+    byte[] wheel =
+        new Tree(Map.of())
+            .with("good.py", "answer = 42\n")
+            .with(
+                "good-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: good\nVersion: 1.0\n")
+            .with(
+                "good-1.0.dist-info/WHEEL",
+                "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+            .with("good-1.0.dist-info/RECORD", "")
+            .zip("");
+    String file = "good-1.0-py3-none-any.whl";
+    try (var index = LoopbackIndex.html("good", file, wheel, sha256(wheel))) {
+      var lock = withoutSandbox(index, work).resolve(List.of(), List.of("good"));
+      assertThat(lock).extracting(Requirement::pin).containsExactly("good==1.0");
+    }
+    assertThat(work.resolve("site/good.py")).exists();
+  }
+
+  private static PipInstall withoutSandbox(LoopbackIndex index, Path work) throws Exception {
+    var command = new Command(work, index.environment());
+    Path site = Files.createDirectory(work.resolve("site"));
+    return new PipInstall(Interpreter.ask("python3", command), command, Optional::empty, site);
   }
 
   private static String sha256(byte[] content) throws Exception {
