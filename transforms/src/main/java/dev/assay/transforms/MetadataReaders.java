@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Code that may read the version under which its repository is installed: that changes with no text
- * changing. Not safe for several threads.
+ * Code that may read with what metadata its repository is installed, its version above all: that
+ * changes with no text changing. Not safe for several threads.
  */
-final class VersionReaders {
-  private static final Pattern READS_VERSION =
+final class MetadataReaders {
+  private static final Pattern READS_METADATA =
       Pattern.compile("importlib[._]metadata|importlib import metadata|pkg_resources");
 
   /** What generated code mentions that reads it. */
@@ -22,37 +22,37 @@ final class VersionReaders {
       Set.of("importlib", "importlib_metadata", "pkg_resources");
 
   private final VersionDiff.Files texts;
-  private final boolean sameVersion;
+  private final boolean same;
   private final Map<String, Boolean> files = new HashMap<>();
 
   /**
    * Of two versions of a repository.
    *
    * @param texts reads a file of the older one
-   * @param sameVersion whether both have the same version
+   * @param same whether both are installed with the same metadata
    */
-  VersionReaders(VersionDiff.Files texts, boolean sameVersion) {
+  MetadataReaders(VersionDiff.Files texts, boolean same) {
     this.texts = texts;
-    this.sameVersion = sameVersion;
+    this.same = same;
   }
 
-  /** What of some code may read another version now: words for people. */
+  /** What of some code may read other metadata now: words for people. */
   Optional<String> among(Collection<Code> ran) {
     return ran.stream()
-        .filter(code -> !sameVersion)
+        .filter(code -> !same)
         .filter(
             code -> code.isGenerated() ? MENTIONS.contains(code.qualname()) : reads(code.file()))
         .findFirst()
-        .map(code -> code.file() + " may read the version, which changed");
+        .map(code -> code.file() + " may read the installed metadata, which changed");
   }
 
-  /** Whether one of some files may give another version now. */
+  /** Whether one of some files may read other metadata now. */
   boolean isAnyOf(Collection<String> paths) {
-    return !sameVersion && paths.stream().anyMatch(this::reads);
+    return !same && paths.stream().anyMatch(this::reads);
   }
 
   private boolean reads(String file) {
     return files.computeIfAbsent(
-        file, path -> texts.text(path).map(READS_VERSION.asPredicate()::test).orElse(true));
+        file, path -> texts.text(path).map(READS_METADATA.asPredicate()::test).orElse(true));
   }
 }
