@@ -16,16 +16,18 @@ import re
 import struct
 import types
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from _thread import LockType, RLock
 
 from .atoms import Atoms
-from .kinds import Kinds, is_a
+from .kinds import Kinds, OfKind, derives, is_a
 
 Part = tuple[Any, bool]
 """A value, and whether it is a text already and no object that is held."""
+
+Reader = Callable[[Any, Atoms], Iterator[Part]]
 
 
 def _link_type() -> type:
@@ -72,54 +74,107 @@ OPAQUE = "opaque"
 
 def of(thing: Any, atoms: Atoms) -> Iterator[Part]:
     """What an object holds beside its attributes; ``OPAQUE`` if there may be more."""
-    kind = type(thing)
-    if is_a(thing, dict):
-        for key, value in _items(thing):
-            yield key, False
-            yield value, False
-    elif is_a(thing, *_SEQUENCES):
-        base = next(each for each in _SEQUENCES if is_a(thing, each))
-        yield from ((each, False) for each in base.__iter__(thing))
-    elif is_a(thing, *_SETS):
-        yield from _members(thing, atoms)
-    elif is_a(thing, *_NUMBERS):
-        base = next(each for each in _NUMBERS if is_a(thing, each))
-        yield _plain(base, thing), False
-    elif is_a(thing, BaseException):
-        yield BaseException.args.__get__(thing), False
-        yield BaseException.__cause__.__get__(thing), False
-        yield BaseException.__context__.__get__(thing), False
-    elif kind is weakref.ReferenceType or kind is weakref.KeyedRef:
-        yield weakref.ReferenceType.__call__(thing), False
-        yield weakref.ReferenceType.__callback__.__get__(thing), False  # type: ignore[attr-defined]
-    elif kind is re.Pattern:
-        yield (thing.pattern, thing.flags), False
-    elif kind is struct.Struct:
-        yield thing.format, False
-    elif kind is contextvars.ContextVar:
-        yield thing.name, False
-        yield from ((each, False) for each in gc.get_referents(thing) if each is not thing.name)
-        if thing in contextvars.copy_context():
-            yield thing.get(), False
-    elif is_a(thing, types.BuiltinFunctionType):
-        yield f"named {thing.__qualname__}", True
-        yield thing.__self__, False
-    elif is_a(thing, *_NAMED):
-        yield f"named {thing.__qualname__}", True
-    elif is_a(thing, *_TRACED):
-        yield from ((each, False) for each in gc.get_referents(thing) if each is not kind)
-    elif kind in _REDUCED:
-        yield kind.__reduce_ex__(thing, 2)[1:], False
-    elif is_a(thing, random.Random):
-        yield random.Random.getstate(thing), False
-    elif kind not in _STATELESS and _is_of_c(kind):
-        yield OPAQUE, True
+    for read in _readers(type(thing)):
+        yield from read(thing, atoms)
+
+
+@OfKind
+def _readers(kind: type) -> list[Reader]:
+    """How objects of a class are read."""
+    found = [_reader(kind)]
     if _hides_attributes(kind):
-        yield OPAQUE, True
-    if is_a(thing, collections.defaultdict):
-        yield collections.defaultdict.default_factory.__get__(thing), False
-    if is_a(thing, collections.deque):
-        yield collections.deque.maxlen.__get__(thing), False
+        found.append(_opaque)
+    if derives(kind, collections.defaultdict):
+        found.append(_factory)
+    if derives(kind, collections.deque):
+        found.append(_length)
+    return [each for each in found if each is not None]
+
+
+def _reader(kind: type) -> Reader | None:
+    for bases, read in _READERS:
+        if derives(kind, *bases):
+            return read
+    for kinds, read in _EXACT:
+        if kind in kinds:
+            return read
+    return _opaque if kind not in _STATELESS and _is_of_c(kind) else None
+
+
+def _opaque(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield OPAQUE, True
+
+
+def _mapping(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    for key, value in _items(thing):
+        yield key, False
+        yield value, False
+
+
+def _sequence(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    base = next(each for each in _SEQUENCES if is_a(thing, each))
+    yield from ((each, False) for each in base.__iter__(thing))
+
+
+def _number(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    base = next(each for each in _NUMBERS if is_a(thing, each))
+    yield _plain(base, thing), False
+
+
+def _exception(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield BaseException.args.__get__(thing), False
+    yield BaseException.__cause__.__get__(thing), False
+    yield BaseException.__context__.__get__(thing), False
+
+
+def _weak(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield weakref.ReferenceType.__call__(thing), False
+    yield weakref.ReferenceType.__callback__.__get__(thing), False  # type: ignore[attr-defined]
+
+
+def _pattern(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield (thing.pattern, thing.flags), False
+
+
+def _structure(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield thing.format, False
+
+
+def _variable(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield thing.name, False
+    yield from ((each, False) for each in gc.get_referents(thing) if each is not thing.name)
+    if thing in contextvars.copy_context():
+        yield thing.get(), False
+
+
+def _builtin(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield f"named {thing.__qualname__}", True
+    yield thing.__self__, False
+
+
+def _named(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield f"named {thing.__qualname__}", True
+
+
+def _traced(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    kind = type(thing)
+    yield from ((each, False) for each in gc.get_referents(thing) if each is not kind)
+
+
+def _reduced(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield type(thing).__reduce_ex__(thing, 2)[1:], False
+
+
+def _generator(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield random.Random.getstate(thing), False
+
+
+def _factory(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield collections.defaultdict.default_factory.__get__(thing), False
+
+
+def _length(thing: Any, atoms: Atoms) -> Iterator[Part]:
+    yield collections.deque.maxlen.__get__(thing), False
 
 
 def _items(thing: Any) -> Any:
@@ -163,6 +218,29 @@ def _ordered(others: list[Any]) -> Iterator[Part]:
         yield each, False
 
 
+_READERS: tuple[tuple[Kinds, Reader], ...] = (
+    (Kinds(dict), _mapping),
+    (_SEQUENCES, _sequence),
+    (_SETS, _members),
+    (_NUMBERS, _number),
+    (Kinds(BaseException), _exception),
+    (Kinds(types.BuiltinFunctionType), _builtin),
+    (_NAMED, _named),
+    (_TRACED, _traced),
+    (Kinds(random.Random), _generator),
+)
+"""For objects of these classes and of those that derive from them."""
+
+_EXACT: tuple[tuple[Kinds, Reader], ...] = (
+    (Kinds(weakref.ReferenceType, weakref.KeyedRef), _weak),
+    (Kinds(re.Pattern), _pattern),
+    (Kinds(struct.Struct), _structure),
+    (Kinds(contextvars.ContextVar), _variable),
+    (_REDUCED, _reduced),
+)
+
+
+@OfKind
 def _is_of_c(kind: type) -> bool:
     """Whether objects of a class may have state that nothing here sees."""
     return any(
@@ -184,24 +262,35 @@ def _has_slots_of_c(kind: type) -> bool:
 
 def attributes(thing: Any) -> Iterator[tuple[str, Any]]:
     """Slots and the instance's dictionary."""
+    slots, dictionary = _places(type(thing))
     found: dict[str, Any] = {}
-    namespace: Any = None
-    for each in reversed(type.__getattribute__(type(thing), "__mro__")):
-        for key, member in list(type.__getattribute__(each, "__dict__").items()):
-            if type(key) is str and key == "__dict__":
-                namespace = member
-            elif type(member) is types.MemberDescriptorType and each.__flags__ & _HEAP_TYPE:
-                try:
-                    found[key] = member.__get__(thing)
-                except AttributeError:
-                    found.pop(key, None)
-    if type(namespace) in _DICTIONARIES:
-        namespace = namespace.__get__(thing)
+    for key, member in slots:
+        try:
+            found[key] = member.__get__(thing)
+        except AttributeError:
+            found.pop(key, None)
+    if dictionary is not None:
+        namespace = dictionary.__get__(thing)
         if type(namespace) is dict:
             found.update(namespace)
     yield from found.items()
 
 
+@OfKind
+def _places(kind: type) -> tuple[list[tuple[str, Any]], Any]:
+    """Where objects of a class have attributes: slots, and what gives the dictionary if any does."""
+    slots: list[tuple[str, Any]] = []
+    dictionary: Any = None
+    for each in reversed(type.__getattribute__(kind, "__mro__")):
+        for key, member in list(type.__getattribute__(each, "__dict__").items()):
+            if type(key) is str and key == "__dict__":
+                dictionary = member
+            elif type(member) is types.MemberDescriptorType and each.__flags__ & _HEAP_TYPE:
+                slots.append((key, member))
+    return slots, dictionary if type(dictionary) in _DICTIONARIES else None
+
+
+@OfKind
 def _hides_attributes(kind: type) -> bool:
     """Whether a class says itself what the dictionary of its objects is."""
     for each in type.__getattribute__(kind, "__mro__"):

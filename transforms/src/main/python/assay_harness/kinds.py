@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import ModuleType
-from typing import Any, TypeGuard
+from typing import Any, Generic, TypeGuard, TypeVar
+
+T = TypeVar("T")
 
 
 class Kinds:
@@ -21,20 +23,60 @@ class Kinds:
         return iter(self._kinds)
 
 
+class OfKind(Generic[T]):
+    """What follows from a class alone, found once for each while no code runs that could change it.
+
+    :param find: told by identity, as in ``Kinds``
+    """
+
+    _all: list[dict[int, tuple[type, Any]]] = []
+
+    def __init__(self, find: Callable[[type], T]) -> None:
+        self._find = find
+        self._found: dict[int, tuple[type, T]] = {}
+        self._all.append(self._found)
+
+    def __call__(self, kind: type) -> T:
+        found = self._found.get(id(kind))
+        if found is None:
+            found = self._found[id(kind)] = kind, self._find(kind)
+        return found[1]
+
+    @classmethod
+    def forget(cls) -> None:
+        """Forgets all that was found: code may have run since."""
+        for found in cls._all:
+            found.clear()
+
+
 def is_a(thing: object, *kinds: type) -> bool:
     """As ``isinstance``, by the object's layout alone."""
-    mro = type.__getattribute__(type(thing), "__mro__")
-    return any(each is kind for each in mro for kind in kinds)
+    return derives(type(thing), *kinds)
+
+
+def derives(kind: type, *bases: type) -> bool:
+    """As ``issubclass``, by the classes' layout alone."""
+    return any(each is base for each in type.__getattribute__(kind, "__mro__") for base in bases)
 
 
 def is_class(thing: Any) -> TypeGuard[type]:
     """Whether it is a class."""
-    return is_a(thing, type)
+    return _is_metaclass(type(thing))
 
 
 def is_module(thing: Any) -> TypeGuard[ModuleType]:
     """Whether it is a module."""
-    return is_a(thing, ModuleType)
+    return _is_of_modules(type(thing))
+
+
+@OfKind
+def _is_metaclass(kind: type) -> bool:
+    return derives(kind, type)
+
+
+@OfKind
+def _is_of_modules(kind: type) -> bool:
+    return derives(kind, ModuleType)
 
 
 def namespace(module: ModuleType) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from . import inside, quiet, roots
 from .atoms import Atoms
 from .config import Config
 from .hidden import Hidden
-from .kinds import is_class, is_module, namespace
+from .kinds import OfKind, is_class, is_module, namespace
 from .parts import Description, Parts
 
 
@@ -103,6 +103,7 @@ class _Graph:
     """Draws the graph, from all modules that are new and all older objects that changed."""
 
     def __init__(self, config: Config, before: Before, changed: dict[int, object]) -> None:
+        OfKind.forget()
         self._config, self._before, self._changed = config, before, changed
         self._atoms = Atoms(config)
         self._parts = Parts(config, self._atoms, self._told)

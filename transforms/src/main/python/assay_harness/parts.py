@@ -12,7 +12,7 @@ from typing import Any
 from . import classes, codes, inside, words
 from .atoms import Atoms
 from .config import Config
-from .kinds import is_class, is_module, name, namespace
+from .kinds import OfKind, is_class, is_module, name, namespace
 
 Told = Callable[[object], Any]
 
@@ -53,6 +53,7 @@ class Parts:
     def __init__(self, config: Config, atoms: Atoms, told: Told) -> None:
         self._config, self._atoms, self._told = config, atoms, told
         self._is_here = cache(config.holds)
+        self._is_plain = OfKind(lambda kind: classes.is_plain(kind, self._is_here))
         self._is_file = cache(os.path.isfile)
 
     def of(self, thing: Any) -> Description:
@@ -63,7 +64,7 @@ class Parts:
             return self._class(thing)
         if type(thing) is FunctionType:
             return self._function(thing)
-        if classes.is_plain(type(thing), self._is_here):
+        if self._is_plain(type(thing)):
             description = Description("instance", held=self._contents(thing))
             attributes = list(inside.attributes(thing))
             self._add(description, attributes)
@@ -91,7 +92,7 @@ class Parts:
         held = [self._told(type(thing))]
         held += map(self._told, type.__getattribute__(thing, "__bases__"))
         held.append(self._told(dict(members).get("__abstractmethods__")))
-        if not classes.is_plain(thing, self._is_here):
+        if not self._is_plain(thing):
             whose = "" if classes.is_of(thing, self._is_here) else "foreign "
             return self._nameless(Description(whose + name(type(thing)), held=held), members)
         description = Description("class", held=held)

@@ -19,7 +19,7 @@ import pytest
 from . import abstract, classes
 from .atoms import Atoms
 from .config import Config
-from .kinds import is_class, name
+from .kinds import OfKind, is_class, name
 
 _OF_PYTEST = frozenset(
     {
@@ -42,10 +42,15 @@ def is_own(module: str) -> bool:
 
 def of_pytest(thing: object) -> str | None:
     """A text for what pytest keeps for itself, of which tests have a description of their own."""
-    for each in type.__getattribute__(type(thing), "__mro__"):
+    return _of_pytest(type(thing))
+
+
+@OfKind
+def _of_pytest(kind: type) -> str | None:
+    for each in type.__getattribute__(kind, "__mro__"):
         module = type.__getattribute__(each, "__dict__").get("__module__")
         if type(module) is str and module in _OF_PYTEST and id(each) in _classes(module):
-            return f"pytest {type(thing).__name__}"
+            return f"pytest {kind.__name__}"
     return None
 
 
