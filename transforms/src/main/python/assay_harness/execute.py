@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import random
 import re
+import signal
 import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -89,6 +90,7 @@ def seed(config: Config) -> None:
 def execute(
     config: Config, redactor: Redactor, reports: Reports, before: list[pytest.Item],
     item: pytest.Item, function: FunctionType | None, request: dict[str, Any],
+    at_limit: Callable[[footprint.Identities], NoReturn],
 ) -> dict[str, Any]:  # fmt: skip
     """What the execution did.
 
@@ -96,6 +98,7 @@ def execute(
     :param before: items that run first, whatever becomes of them
     :param function: the item's innermost function, if it has one
     :param request: Assay's
+    :param at_limit: ends the process when its processor time is used up, given what ran till then
     """
     seed(config)
     tempfile.tempdir = None
@@ -103,7 +106,7 @@ def execute(
     source = original = None
     if "replacement" in request:
         if function is None:
-            return _failed("ERROR", "the test is not a Python function")
+            return failed("ERROR", "the test is not a Python function")
         original = function.__code__
         function.__code__, source = request["replacement"]
         function.__globals__[probe.RECORDER] = recorder
@@ -115,7 +118,13 @@ def execute(
     prints = footprint.make(in_repository(config)) if request["footprint"] else None
     session = item.session
     session.items = [*before, item]
+    replaced = (original, code) if original and code else None
+
+    def identities(ran: footprint.Ran | None) -> footprint.Identities:
+        return footprint.with_generated(ran, config.relative, in_repository(config), replaced)
+
     if prints is not None:
+        _see_limit(lambda: at_limit(identities(prints.finish())))
         prints.start()
     for current, following in zip(before, session.items[1:]):
         # Whatever the repository's code raises to end the session, it is not this test's doing.
@@ -127,7 +136,7 @@ def execute(
         if session.shouldfail or session.shouldstop:
             raise session.Interrupted(session.shouldfail or session.shouldstop)
     except BaseException as error:  # pytest.exit, KeyboardInterrupt: they end a plain run as well.
-        return _failed("ERROR", redactor.message(f"the session ended: {exception_text(error)}"))
+        return failed("ERROR", redactor.message(f"the session ended: {exception_text(error)}"))
     ran = prints and prints.finish()
     return {
         "outcome": reports.outcome,
@@ -136,13 +145,22 @@ def execute(
         "probes": recorder.records,
         "trace": tracer and _identified(config, tracer.trace(), source),
         "dependences": woven and _identified(config, woven.record(), source),
-        "footprint": footprint.with_generated(
-            ran or None,
-            config.relative,
-            in_repository(config),
-            (original, code) if original and code else None,
-        ),
+        "footprint": identities(ran or None),
     }
+
+
+def _see_limit(at_limit: Callable[[], NoReturn]) -> None:
+    """Calls something at the limit of processor time; in the second after it the kernel kills."""
+    execution = os.getpid()
+
+    def end(number: int, frame: object) -> None:
+        if os.getpid() == execution:
+            at_limit()
+        signal.signal(number, signal.SIG_DFL)  # A process that the test started.
+        os.kill(os.getpid(), number)
+
+    with suppress(ValueError):  # A plugin runs the tests in another thread than the first.
+        signal.signal(signal.SIGXCPU, end)
 
 
 def survey(config: Config) -> None:
@@ -193,8 +211,11 @@ def _identified(
     return trace
 
 
-def _failed(outcome: str, message: str) -> dict[str, Any]:
+def failed(
+    outcome: str, message: str, ran: footprint.Identities = None
+) -> dict[str, Any]:
+    """The record of an execution that did not come to its end."""
     return {
         "outcome": outcome, "message": message, "failureLine": None, "probes": [], "trace": None,
-        "footprint": None,
+        "footprint": ran,
     }  # fmt: skip

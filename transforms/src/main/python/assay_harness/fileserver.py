@@ -206,5 +206,5 @@ def _unfinished(end: End, status: int, cpu: float, limits: Limits) -> bytes:
         return _answer("ERROR", f"the result cannot be trusted: {doubt}")
     signal = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
     if signal == SIGXCPU or (signal == SIGKILL and cpu >= limits.cpu_seconds):
-        return _answer("CPU_EXCEEDED", f"used {limits.cpu_seconds} s of processor")
+        return _answer("CPU_EXCEEDED", limits.cpu_exceeded)
     return _answer("DIED", f"{status_text(status)} before the test ended")

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, TypeAlias
 
 from . import accelerated, generated, monitoring
 from .calls import FOLDED
@@ -22,6 +22,10 @@ from .watch import Watch, set_trace
 
 _TOOL = 3
 _MOST_GENERATED = 20_000  # Each is kept alive; more than that are as good as unseen.
+
+
+Identities: TypeAlias = "list[list[Any]] | None"
+"""File, qualified name and first line of code; nothing if there may be more that ran."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +126,7 @@ def make(in_repository: InRepository) -> AnyFootprint:
     return (MonitoringFootprint if monitoring.present() else SettraceFootprint)(in_repository)
 
 
-def identities(ran: Ran | None, relative: Callable[[str], str | None]) -> list[list[Any]] | None:
+def identities(ran: Ran | None, relative: Callable[[str], str | None]) -> Identities:
     """File, qualified name and first line of the repository's code, sorted, without repetition."""
     if ran is None:
         return None
@@ -137,7 +141,7 @@ def with_generated(
     relative: Callable[[str], str | None],
     in_repository: InRepository,
     replaced: tuple[CodeType, CodeType] | None,
-) -> list[list[Any]] | None:
+) -> Identities:
     """The same after what stands in no file mentions; an empty mention says that this was seen to.
 
     :param replaced: the test's own code and what runs in its place, if anything does

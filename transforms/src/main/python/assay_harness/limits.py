@@ -42,6 +42,11 @@ class Limits:
         """The processor limit as the kernel takes it: whole seconds."""
         return max(1, math.ceil(self.cpu))
 
+    @property
+    def cpu_exceeded(self) -> str:
+        """What is said of an execution that ran into it."""
+        return f"used {self.cpu_seconds} s of processor"
+
     def apply(self, own_user: bool) -> None:
         """Limits this process for good.
 

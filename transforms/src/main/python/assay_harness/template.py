@@ -27,7 +27,7 @@ from .channel import Channel
 from .collect import Broken, collect, describe
 from .config import Config
 from .encode import dumps
-from .execute import Reports, execute, in_repository, seed, survey
+from .execute import Reports, execute, failed, in_repository, seed, survey
 from .functions import test_function
 from .identity import Identity
 from .limits import Limits, lift_after_collection
@@ -97,24 +97,24 @@ class Template:
         before = made.Before() if self._config.draws_imports else None
         prints = footprint.make(in_repository(self._config))
         prints.start()
+        broken: dict[str, Any] | None = None
         try:
             session = collect(self._config, file)
             tests = describe(self._config, session, Sources(self._config), self._redactor)
-        except Broken as broken:
-            message = self._redactor.message(str(broken))
-            return {"broken": {"reason": broken.reason, "message": message}}
+        except Broken as error:
+            broken = _broken(error.reason, self._redactor.message(str(error)))
         except BaseException as error:  # A hook of the repository's may raise anything.
-            message = self._redactor.message(exception_text(error))
-            return {"broken": {"reason": "IMPORT_ERROR", "message": message}}
-        finally:
-            imported = footprint.identities(prints.finish(), self._config.relative)
+            broken = _broken("IMPORT_ERROR", self._redactor.message(exception_text(error)))
+        imported = footprint.identities(prints.finish(), self._config.relative)
+        if broken is not None:
+            return broken | {"imported": imported}
         drawn = None
         if before is not None:
             try:
                 drawn = before.made(self._config, session)
             except Exception as error:  # What the repository made may be of any kind.
                 message = self._redactor.message(f"what it made cannot be told: {exception_text(error)}")
-                return {"broken": {"reason": "DIED", "message": message}}
+                return _broken("DIED", message)
         self._session = session
         self._tests = {item.nodeid: (item, test_function(item)) for item in session.items}
         session.config.pluginmanager.register(self._reports, "assay-execution")
@@ -155,13 +155,19 @@ class Template:
             die_with_parent(parent)
             nonce, limits, request = marshal.loads(self._requests.take(REQUEST) or b"")
             self._requests.close()
-            Limits.parse(limits).apply(self._identity.switches)
+            allowed = Limits.parse(limits)
+            allowed.apply(self._identity.switches)
             if request["layout"]:
                 heap.settle(request["layout"])
             # Found before the test runs: what it finds and changes is not asked afterwards.
             end, put, pack, against = os._exit, self._results.put, packed, self._against
             whoami, execution = os.getpid, os.getpid()
-            record = self._record(request)
+
+            def at_limit(ran: footprint.Identities) -> NoReturn:
+                put(nonce, pack(failed("CPU_EXCEEDED", allowed.cpu_exceeded, ran)))
+                end(0)
+
+            record = self._record(request, at_limit)
             if whoami() != execution:
                 end(0)  # A copy that the test made of itself and let run on.
             if broken():
@@ -183,17 +189,25 @@ class Template:
         for descriptor in (null, self._output, self._orders, self._replies):
             os.close(descriptor)
 
-    def _record(self, request: dict[str, Any]) -> dict[str, Any]:
+    def _record(
+        self, request: dict[str, Any], at_limit: Callable[[footprint.Identities], NoReturn]
+    ) -> dict[str, Any]:
         test = self._tests.get(request["nodeId"])
         if test is None:
             message = f"no such test: {request['nodeId']}"
             return {"outcome": "ERROR", "message": message}
         before = [self._tests[name][0] for name in request["after"] if name in self._tests]
         try:
-            return execute(self._config, self._redactor, self._reports, before, *test, request)
+            return execute(
+                self._config, self._redactor, self._reports, before, *test, request, at_limit
+            )
         except BaseException as error:  # What the subject changed may break the harness itself.
             message = self._redactor.message(f"the harness failed: {exception_text(error)}")
             return {"outcome": "ERROR", "message": message}
+
+
+def _broken(reason: str, message: str) -> dict[str, Any]:
+    return {"broken": {"reason": reason, "message": message}}
 
 
 def packed(record: dict[str, Any]) -> bytes:

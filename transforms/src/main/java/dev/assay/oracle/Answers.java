@@ -69,12 +69,13 @@ final class Answers {
       JsonNode broken = answer.get("broken");
       throw new CollectionException(
           CollectionException.Reason.valueOf(broken.get("reason").asText()),
-          broken.get("message").asText());
+          broken.get("message").asText(),
+          present(answer.path("imported")).map(Answers::footprint));
     }
     if (answer.has("outcome")) {
       // A file with too many tests: packaging's test_version.py makes 64 MiB of them.
       throw new CollectionException(
-          CollectionException.Reason.DIED, answer.get("message").asText());
+          CollectionException.Reason.DIED, answer.get("message").asText(), Optional.empty());
     }
     return new CollectedFile(
         list(answer.get("tests"), Answers::test),

@@ -1,5 +1,7 @@
 package dev.assay.oracle;
 
+import java.util.Optional;
+
 /** A test file that gave no tests. */
 public final class CollectionException extends Exception {
   private static final long serialVersionUID = 1L;
@@ -15,13 +17,25 @@ public final class CollectionException extends Exception {
   }
 
   private final Reason reason;
+  private final transient Optional<Footprint> imported;
 
-  public CollectionException(Reason reason, String message) {
+  /**
+   * Of a file.
+   *
+   * @param imported the repository's code that ran before it was clear; empty if there may be more
+   */
+  public CollectionException(Reason reason, String message, Optional<Footprint> imported) {
     super(message);
     this.reason = reason;
+    this.imported = imported;
   }
 
   public Reason reason() {
     return reason;
+  }
+
+  /** The repository's code that ran before it was clear; empty if there may be more. */
+  public Optional<Footprint> imported() {
+    return imported;
   }
 }

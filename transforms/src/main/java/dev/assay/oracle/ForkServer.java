@@ -113,7 +113,7 @@ public final class ForkServer implements Oracle {
     try {
       return Answers.collected(ask(request, patience.collecting()));
     } catch (ServerLostException e) {
-      throw new CollectionException(CollectionException.Reason.DIED, e.how());
+      throw new CollectionException(CollectionException.Reason.DIED, e.how(), Optional.empty());
     }
   }
 

@@ -11,7 +11,6 @@ import dev.assay.schemas.TestFileRecord;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Collects the tests of each test file with pytest.
@@ -69,7 +68,7 @@ public final class CollectTests extends SiftingStage<TestFileRecord, CandidateRe
                 .build());
       }
     } catch (CollectionException broken) {
-      RanCode.add(Optional.empty());
+      RanCode.add(broken.imported());
       sieve.reject(
           Reason.of(broken.reason()),
           repository.getName(),

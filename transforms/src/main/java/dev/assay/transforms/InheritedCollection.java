@@ -1,5 +1,6 @@
 package dev.assay.transforms;
 
+import dev.assay.oracle.CollectionException;
 import dev.assay.schemas.CandidateRecord;
 import dev.assay.schemas.RepositoryRecord;
 import dev.assay.schemas.ScreenRecord;
@@ -69,7 +70,11 @@ final class InheritedCollection {
             .map(each -> each.getTest().getDefinitionFile())
             .distinct()
             .allMatch(lineage::isEqual);
-    if (!defined || !result.rejected().isEmpty()) {
+    boolean told =
+        result.rejected().stream()
+            .map(rejection -> Reason.withSymbol(rejection.getReason()))
+            .allMatch(Reason.of(CollectionException.Reason.NO_TESTS)::equals);
+    if (!defined || !told) {
       return Optional.empty();
     }
     List<CandidateRecord> tests = result.accepted().stream().map(this::retold).toList();
@@ -82,7 +87,7 @@ final class InheritedCollection {
                     result.entered(),
                     result.passed(),
                     tests,
-                    List.of(),
+                    result.rejected(),
                     result.observations(),
                     Optional.of(ran)));
   }

@@ -14,6 +14,7 @@ import dev.assay.trace.Trace;
 import dev.assay.trace.TracedFunction;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,6 +24,9 @@ import org.junit.jupiter.api.Test;
 
 /** What a trace holds; the expected counts of lines stand in the traced program's comments. */
 final class ForkServerTraceTest {
+  private static final Limits SHORT =
+      new Limits(Duration.ofSeconds(30), Duration.ofSeconds(1), 4L << 30, 1L << 20, 64L << 20, 64);
+
   private static ForkServer server;
 
   @BeforeAll
@@ -165,6 +169,22 @@ final class ForkServerTraceTest {
     assertThat(server.execute(after).footprint().orElseThrow().code())
         .extracting(CodeId::qualname)
         .contains("test_passes", "test_fails");
+  }
+
+  @Test
+  void theFootprintOfATestWithoutEndHoldsWhatRanTillItsLimit() {
+    ExecutionRequest endless =
+        ExecutionRequest.of("tests/test_kinds.py", "tests/test_kinds.py::test_passes")
+            .replacedBy("def test_passes(stock):\n    while True:\n        stock.receive(1)\n")
+            .within(SHORT)
+            .withFootprint();
+
+    Execution execution = server.execute(endless);
+    assertThat(execution.outcome()).isEqualTo(Outcome.CPU_EXCEEDED);
+    assertThat(execution.message()).isEqualTo("used 1 s of processor");
+    assertThat(execution.footprint().orElseThrow().code())
+        .extracting(CodeId::qualname)
+        .contains("Stock.receive", "Ledger.add", "test_passes");
   }
 
   @Test
