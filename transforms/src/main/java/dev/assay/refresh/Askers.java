@@ -3,6 +3,8 @@ package dev.assay.refresh;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Words of what asks for names that it does not mention: of some names, or of any. */
 final class Askers {
@@ -11,10 +13,8 @@ final class Askers {
   private static final Set<String> OF_DOCUMENTATION =
       Set.of(DOCUMENTATION, "getdoc", "help", "doctest", "pydoc", "cleandoc");
 
-  private static final Set<String> OF_FOLDERS =
+  private static final Set<String> OF_FILES =
       Set.of(
-          "iter_modules",
-          "walk_packages",
           "listdir",
           "scandir",
           "glob",
@@ -24,17 +24,33 @@ final class Askers {
           "walk",
           "fwalk",
           "contents",
+          "copytree",
+          "make_archive",
+          "dircmp");
+
+  private static final Set<String> OF_MODULES =
+      Set.of(
+          "iter_modules",
+          "walk_packages",
           "sys.path",
           "syspath_prepend",
           "addsitedir",
           "meta_path",
           "path_hooks");
 
+  private static final Set<String> OF_FOLDERS =
+      Stream.of(OF_FILES, OF_MODULES).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
+
   private Askers() {}
 
   /** What finds modules by looking into folders, or where modules are looked for. */
   static Set<String> ofFolders() {
     return OF_FOLDERS;
+  }
+
+  /** What finds files by looking into folders. */
+  static Set<String> ofFiles() {
+    return OF_FILES;
   }
 
   /** What reads documentation strings, beside {@link Reflection}. */

@@ -3,10 +3,12 @@ package dev.assay.refresh;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -26,16 +28,24 @@ public record FileSet(
   private static final Pattern TEST_FILE =
       Pattern.compile("(?:.*/)?(?:test_[^/]*|[^/]*_test)\\.py");
 
-  /** What describes a repository and is read by no test. */
+  /** What is read by no test. */
   private static final Pattern INERT =
       Pattern.compile(
-          "(?:docs?|examples?|benchmarks?|\\.github|\\.circleci|\\.git|[^/]*\\.(?:egg|dist)-info)/.*"
-              + "|requirements/[^/]*\\.(?:txt|in)|[^/]*\\.lock"
-              + "|(?:LICEN[CS]E|COPYING|AUTHORS|CONTRIBUTORS|CHANGE|HISTORY|NEWS|README|CITATION"
-              + "|SECURITY|CODE_OF_CONDUCT|CONTRIBUTING|RELEAS|MANIFEST|Makefile|NOTICE)[^/]*"
-              + "|PKG-INFO|requirements[^/]*\\.txt|\\.[^/]*|[^/]*\\.(?:rst|md|yml|yaml)"
-              + "|.*\\.pyi|(?:.*/)?py\\.typed|(?:.*/)?__pycache__/.*",
+          "\\.git/.*|[^/]*\\.(?:egg|dist)-info/.*|(?:.*/)?(?:py\\.typed|__pycache__/.*)");
+
+  /** What describes a repository. */
+  private static final Pattern DOCUMENT =
+      Pattern.compile(
+          "(?:docs?|examples?|benchmarks?|\\.github|\\.circleci)/.*"
+              + "|requirements/[^/]*\\.(?:txt|in)"
+              + "|(?:LICEN[CS]E|COPYING|AUTHORS|CONTRIBUTORS|CHANGE|HISTORY|NEWS|README"
+              + "|CITATION|SECURITY|CODE_OF_CONDUCT|CONTRIBUTING|RELEAS|MANIFEST|Makefile|NOTICE"
+              + "|PKG-INFO|requirements|\\.)[^/]*|[^/]*\\.(?:lock|rst|md|yml|yaml)"
+              + "|(?<stub>.*\\.pyi)",
           Pattern.CASE_INSENSITIVE);
+
+  /** What of stubs is executed: lazy_loader goes by them. */
+  private static final Set<String> STUB_READERS = Set.of("pyi", "attach_stub", "lazy_loader");
 
   /** Files in which pytest finds its configuration, among other things. */
   private static final List<String> CONFIGURATION =
@@ -75,11 +85,61 @@ public record FileSet(
         }
       } else if (path.endsWith(".py")
           ? !both && captures(path) && !isMember(path, older)
-          : !INERT.matcher(path).matches()) {
+          : !INERT.matcher(path).matches() && words(path).isEmpty()) {
         return Optional.of(path + what);
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Documents that came, went or changed: read by tests only if code says a word of their paths, or
+   * lists folders.
+   *
+   * @return words for people about each by the words that such code mentions
+   */
+  Map<String, String> documents(FileSet older) {
+    Map<String, String> documents = new TreeMap<>();
+    for (String path : pathsOfBoth(older)) {
+      if (isChanged(path, older)) {
+        Set<String> words = words(path);
+        words.forEach(word -> documents.putIfAbsent(word, path + " changed"));
+        if (!words.isEmpty()) {
+          Askers.ofFiles().forEach(word -> documents.putIfAbsent(word, path + " changed"));
+        }
+      }
+    }
+    return documents;
+  }
+
+  /** Python files that changed and that both versions have. */
+  Set<String> changedCode(FileSet older) {
+    return digests.keySet().stream()
+        .filter(path -> path.endsWith(".py"))
+        .filter(path -> older.digests.containsKey(path) && isChanged(path, older))
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether pytest takes a file for one that has tests, as far as its name tells. */
+  static boolean isTestFile(String path) {
+    return TEST_FILE.matcher(path).matches();
+  }
+
+  private boolean isChanged(String path, FileSet older) {
+    return !Objects.equals(older.digests.get(path), digests.get(path));
+  }
+
+  /** Words one of which code mentions that reads a document; none if it is no document. */
+  private static Set<String> words(String path) {
+    Matcher document = DOCUMENT.matcher(path);
+    if (path.endsWith(".py") || CONFIGURATION.contains(path) || !document.matches()) {
+      return Set.of();
+    }
+    if (document.group("stub") != null) {
+      return STUB_READERS;
+    }
+    String name = path.startsWith(".") ? path.substring(1) : path;
+    return Mentions.words(name.split("[./]", 2)[0]);
   }
 
   /**
@@ -136,7 +196,7 @@ public record FileSet(
 
   /** Whether a Python file that comes or goes may change what other code imports or uses. */
   private boolean captures(String path) {
-    if (TEST_FILE.matcher(path).matches()) {
+    if (isTestFile(path)) {
       return false;
     }
     return path.endsWith("conftest.py")

@@ -17,16 +17,20 @@ public final class RepositoryDiff {
   private final Imports runs;
   private final Optional<String> obstacle;
   private final Map<String, String> comings;
+  private final TextReaders texts;
   private final Set<String> settings;
   private final Map<String, Imported> importeds = new HashMap<>();
+
+  private final Map<String, ImportChange> changes = new HashMap<>();
 
   /**
    * An import of a test file.
    *
    * @param files where the code stands that it ran
+   * @param read why it may read a text that changed
    * @param same whether nothing of it can have become another
    */
-  private record Imported(Set<String> files, boolean same, ImportChange change) {}
+  private record Imported(Set<String> files, Optional<String> read, boolean same) {}
 
   /**
    * Compares two versions.
@@ -49,6 +53,7 @@ public final class RepositoryDiff {
         new VersionDiff(
             new SourceTree(older.digests().keySet(), before),
             new SourceTree(newer.digests().keySet(), after));
+    texts = new TextReaders(newer.documents(older), newer.changedCode(older), code);
   }
 
   /** What keeps anything of this repository from being taken over: words for people. */
@@ -91,11 +96,12 @@ public final class RepositoryDiff {
       Supplier<? extends Collection<Code>> imported,
       Collection<Code> ran) {
     Imported known = known(file, imported);
-    ImportChange change = known.change();
+    ImportChange change = changes.computeIfAbsent(file, any -> change(any, known));
     Set<String> modules = importedMeanwhile(known.files(), ran);
     return change
         .ofTest(nodeId)
         .or(() -> modules.stream().map(code::moduleObstacle).flatMap(Optional::stream).findFirst())
+        .or(() -> texts.readBy(file, known.files(), modules, ran))
         .or(() -> change.seenBy(ran, modules));
   }
 
@@ -121,14 +127,26 @@ public final class RepositoryDiff {
   private Imported imported(String file, Collection<Code> imported) {
     Set<String> files = new TreeSet<>();
     imported.forEach(each -> files.add(each.file()));
+    Optional<String> read = texts.readBy(file, files, Set.of(), imported);
     boolean same =
-        comings.isEmpty()
+        read.isEmpty()
+            && comings.isEmpty()
             && !runs.mayDiffer(files)
             && files.stream().allMatch(each -> code.moduleObstacle(each).isEmpty())
             && changed(imported).isEmpty();
+    return new Imported(files, read, same);
+  }
+
+  /** What an import made of what changed: it may take an import in each version to know. */
+  private ImportChange change(String file, Imported imported) {
     ImportDifference difference =
-        same ? ImportDifference.NONE : runs.difference(file, code, comings);
-    return new Imported(files, same, new ImportChange(code, difference, files, comings, settings));
+        imported
+            .read()
+            .map(ImportDifference::blocked)
+            .orElseGet(
+                () ->
+                    imported.same() ? ImportDifference.NONE : runs.difference(file, code, comings));
+    return new ImportChange(code, difference, imported.files(), comings, settings);
   }
 
   /** Modules that the test imported itself, if only for another time. */

@@ -97,6 +97,11 @@ public final class SourceTree {
     return path.substring(0, path.lastIndexOf('/') + 1);
   }
 
+  /** Whether a file lies in a regular package. */
+  boolean isOfPackage(String path) {
+    return paths.contains(folder(path) + INIT);
+  }
+
   /** The name by which a file, or a package by its {@code __init__.py}, is imported. */
   static String moduleName(String path) {
     String name = path.substring(path.lastIndexOf('/') + 1);

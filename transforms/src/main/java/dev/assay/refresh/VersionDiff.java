@@ -144,6 +144,24 @@ public final class VersionDiff implements Successors {
     return modules.computeIfAbsent(path, any -> older.file(any).map(FunctionNames::ofModule));
   }
 
+  /** What a module mentions in what runs when it is imported; all its words if it is no Python. */
+  Set<String> importMentions(String path) {
+    return older
+        .file(path)
+        .map(file -> Mentions.atImport(file.module()))
+        .orElseGet(() -> Mentions.words(text(path).orElse("")));
+  }
+
+  /** The older version's text of a file; empty if it has none. */
+  Optional<String> text(String path) {
+    return older.tree().text(path);
+  }
+
+  /** Whether a file lies in a regular package. */
+  boolean isOfPackage(String path) {
+    return newer.tree().isOfPackage(path);
+  }
+
   /** Whether a module can be parsed. */
   boolean isReadable(String path) {
     return newer.file(path).isPresent();

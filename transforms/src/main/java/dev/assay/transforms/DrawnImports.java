@@ -12,7 +12,7 @@ import java.util.Map;
 final class DrawnImports implements Imports {
   private final String older;
   private final String newer;
-  private final VersionReaders readers;
+  private final MetadataReaders readers;
 
   /**
    * Imports nothing yet.
@@ -20,7 +20,7 @@ final class DrawnImports implements Imports {
    * @param older digest of the older version's bundle, which is in this machine's cache
    * @param newer of the newer one's
    */
-  DrawnImports(String older, String newer, VersionReaders readers) {
+  DrawnImports(String older, String newer, MetadataReaders readers) {
     this.older = older;
     this.newer = newer;
     this.readers = readers;

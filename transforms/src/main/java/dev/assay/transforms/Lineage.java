@@ -35,9 +35,9 @@ import java.util.stream.Stream;
 final class Lineage {
   private final Optional<String> obstacle;
   private final RepositoryDiff diff;
-  private final VersionReaders readers;
+  private final MetadataReaders readers;
 
-  private Lineage(Optional<String> obstacle, RepositoryDiff diff, VersionReaders readers) {
+  private Lineage(Optional<String> obstacle, RepositoryDiff diff, MetadataReaders readers) {
     this.obstacle = obstacle;
     this.diff = diff;
     this.readers = readers;
@@ -53,7 +53,8 @@ final class Lineage {
     Bundle earlier = known.get();
     VersionDiff.Files was = path -> text(earlier.repositoryDirectory(), path);
     VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
-    VersionReaders readers = new VersionReaders(was, older.getVersion().equals(now.getVersion()));
+    boolean sameMetadata = metadata(earlier).equals(metadata(newer));
+    MetadataReaders readers = new MetadataReaders(was, sameMetadata);
     Imports imports = new DrawnImports(older.getDigest(), now.getDigest(), readers);
     RepositoryDiff diff = new RepositoryDiff(files(earlier), files(newer), was, is, imports);
     return new Lineage(environment(older, now).or(diff::obstacle), diff, readers);
@@ -87,7 +88,7 @@ final class Lineage {
     RepositoryDiff same =
         new RepositoryDiff(
             files, files, is, is, (file, successors, comings) -> ImportDifference.NONE);
-    return new Lineage(Optional.of(why), same, new VersionReaders(is, true));
+    return new Lineage(Optional.of(why), same, new MetadataReaders(is, true));
   }
 
   private static Optional<String> environment(RepositoryRecord before, RepositoryRecord after) {
@@ -106,7 +107,13 @@ final class Lineage {
   }
 
   private static FileSet files(Bundle bundle) {
-    Path root = bundle.repositoryDirectory();
+    List<String> code = new ArrayList<>(bundle.library());
+    code.addAll(bundle.testPaths());
+    return new FileSet(digests(bundle.repositoryDirectory()), code, bundle.importRoots());
+  }
+
+  /** Digests of all files below a folder by their paths in it. */
+  private static Map<String, String> digests(Path root) {
     Map<String, String> digests = new TreeMap<>();
     try (Stream<Path> all = Files.walk(root)) {
       for (Path file :
@@ -115,11 +122,27 @@ final class Lineage {
         digests.put(path, Sha256.of(file));
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("the repository in " + root + " cannot be read", e);
+      throw new UncheckedIOException("the files in " + root + " cannot be read", e);
     }
-    List<String> code = new ArrayList<>(bundle.library());
-    code.addAll(bundle.testPaths());
-    return new FileSet(digests, code, bundle.importRoots());
+    return digests;
+  }
+
+  /** What a repository is installed with: folders of wheels, which its own is not, have records. */
+  private static Map<String, String> metadata(Bundle bundle) {
+    Map<String, String> digests = new TreeMap<>();
+    try (Stream<Path> installed = Files.list(bundle.siteDirectory())) {
+      for (Path folder :
+          installed
+              .filter(each -> each.toString().endsWith(".dist-info"))
+              .filter(each -> Files.notExists(each.resolve("RECORD")))
+              .toList()) {
+        digests(folder)
+            .forEach((path, digest) -> digests.put(folder.getFileName() + "/" + path, digest));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("the environment of " + bundle.name() + " cannot be read", e);
+    }
+    return digests;
   }
 
   private static Optional<String> text(Path root, String path) {

@@ -13,6 +13,7 @@ final class PlantedChanges {
   private static final String COMPAT = "depot/compat.py";
   private static final String ORDERS = "depot/orders.py";
   private static final String PLAIN = "depot/plain.py";
+  private static final String QUOTED = "depot/quoted.py";
   private static final String REGISTRY = "depot/registry.py";
 
   private PlantedChanges() {}
@@ -76,7 +77,12 @@ final class PlantedChanges {
                 "formulas.test_other_value"),
         change("a constant of the version")
             .replacing("depot/__init__.py", "1.0", "1.1")
-            .redoing("keys.test_kit", "shelves.test_wide"),
+            .redoing(
+                "keys.test_kit",
+                "shelves.test_wide",
+                "texts.test_line",
+                "texts.test_source",
+                "texts.test_warned"),
         change("an import of the standard library").prepending(PLAIN, "import math\n"),
         change("an import of the repository").prepending(PLAIN, "from depot import counter\n"),
         change("a data file").writing("depot/data.txt", "eight\n").redoing("*"),
@@ -94,16 +100,26 @@ final class PlantedChanges {
                 "rates.test_base",
                 "shelves.test_full",
                 "shelves.test_wide",
-                "stars.test_total"),
+                "stars.test_total",
+                "texts.test_line",
+                "texts.test_source",
+                "texts.test_warned"),
         change("a list of parameters")
             .replacing("tests/test_orders.py", "[1, 2]", "[1, 3]")
             .redoing("orders.test_each"),
         change("a fixture of a conftest file")
             .replacing("tests/conftest.py", "return opened()", "return opened() + 1")
-            .redoing("fixture.test_stock"),
+            .redoing(
+                "fixture.test_stock", "texts.test_line", "texts.test_source", "texts.test_warned"),
         change("a helper of a conftest file")
             .replacing("tests/conftest.py", "def opened():", "def opened(most=4):")
-            .redoing("fixture.test_stock", "keys.test_kit", "shelves.test_wide"),
+            .redoing(
+                "fixture.test_stock",
+                "keys.test_kit",
+                "shelves.test_wide",
+                "texts.test_line",
+                "texts.test_source",
+                "texts.test_warned"),
         change("another fixture of a conftest file")
             .appending(
                 "tests/conftest.py",
@@ -132,16 +148,63 @@ final class PlantedChanges {
             .redoing("rates.*"),
         change("a module beside the others")
             .writing("depot/more.py", "def more():\n    pass\n")
-            .redoing("keys.test_kit", "shelves.test_wide"),
+            .redoing(
+                "keys.test_kit",
+                "shelves.test_wide",
+                "texts.test_line",
+                "texts.test_listed",
+                "texts.test_source"),
         change("a module that somebody looks for")
             .writing("depot/extra.py", "def more():\n    pass\n")
-            .redoing("compat.test_extra", "keys.test_kit", "shelves.test_wide"),
+            .redoing(
+                "compat.test_extra",
+                "keys.test_kit",
+                "shelves.test_wide",
+                "texts.test_line",
+                "texts.test_listed",
+                "texts.test_source"),
         change("a module at the top").writing("copy2.py", "x = 1\n").redoing("*"),
         change("a module that moved")
             .removing("depot/marker.py")
             .writing("depot/marked.py", "NAME = 'marker'\n\n\ndef name():\n    return NAME\n")
             .replacing("tests/test_counter.py", "depot.marker", "depot.marked")
-            .redoing("keys.test_kit", "counter.*", "shelves.test_wide"));
+            .redoing(
+                "keys.test_kit",
+                "counter.*",
+                "shelves.test_wide",
+                "texts.test_line",
+                "texts.test_listed",
+                "texts.test_source"));
+  }
+
+  /** Texts that are read as such. */
+  static List<PlantedChange> texts() {
+    return List.of(
+        change("a document that a test reads")
+            .appending("README.md", "Or two.\n")
+            .redoing("texts.test_read", "texts.test_listed"),
+        change("a document in a folder that a test lists")
+            .appending("docs/usage.rst", "Or not.\n")
+            .redoing("texts.test_listed"),
+        change("a document that the import of a test's file finds")
+            .appending("CHANGES.rst", "1.1: second.\n")
+            .redoing("texts.*"),
+        change("a document that nobody reads")
+            .writing("AUTHORS", "Nobody.\n")
+            .redoing("texts.test_listed"),
+        change("Python that is read as data")
+            .appending("tests/cases/first.py", "two = 2\n")
+            .redoing("texts.test_opened", "texts.test_listed"),
+        change("the body of a function whose text is read")
+            .replacing(QUOTED, "2 * number", "number * 2 * 1")
+            .redoing(
+                "texts.test_source", "texts.test_line", "texts.test_nothing", "texts.test_warned"),
+        change("a comment in a text that is read")
+            .replacing(QUOTED, "    return 2", "    # Twice.\n    return 2")
+            .redoing("texts.test_source", "texts.test_line", "texts.test_warned"),
+        change("a comment before a line that is told")
+            .prepending("tests/test_texts.py", "# Texts.\n")
+            .redoing("texts.test_source", "texts.test_line", "texts.test_warned"));
   }
 
   /** What a module's namespace can hide. */
@@ -375,6 +438,12 @@ final class PlantedChanges {
                 "tests/helpers.py",
                 "import pytest\n\n\n@pytest.fixture(autouse=True)\ndef auto():\n    pass\n")
             .prepending("tests/test_rates.py", "from tests.helpers import auto\n")
-            .redoing("keys.test_kit", "rates.*", "shelves.test_wide"));
+            .redoing(
+                "keys.test_kit",
+                "rates.*",
+                "shelves.test_wide",
+                "texts.test_line",
+                "texts.test_listed",
+                "texts.test_source"));
   }
 }

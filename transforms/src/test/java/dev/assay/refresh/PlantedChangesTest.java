@@ -8,8 +8,10 @@ import dev.assay.oracle.DrawnFolder;
 import dev.assay.oracle.Footprint.CodeId;
 import dev.assay.oracle.RepositoryRun;
 import dev.assay.oracle.RepositoryRun.RanTest;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -31,12 +33,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class PlantedChangesTest {
   private static final List<String> CODE = List.of("depot", "tests");
 
+  private static Path rooms = Path.of("");
   private static Map<String, String> files = Map.of();
   private static RepositoryRun before = new RepositoryRun(Map.of(), Map.of());
   private static final Map<String, ImportGraph> MADE = new TreeMap<>();
 
   @BeforeAll
-  static void run(@TempDir Path folder) throws Exception {
+  static void run(@TempDir Path temporary) throws Exception {
+    rooms = temporary;
+    // The code under test runs as other users.
+    Files.setPosixFilePermissions(rooms, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Path folder = room("nothing has changed yet");
     Path root =
         Path.of(
             Objects.requireNonNull(PlantedChangesTest.class.getResource("/refresh/depot")).toURI());
@@ -54,8 +61,14 @@ final class PlantedChangesTest {
     }
   }
 
+  /** Where a version is: as bundles are, in a folder that is named by a digest. */
+  private static Path room(String version) throws IOException {
+    String digest = "%032x".formatted(version.hashCode());
+    return Files.createDirectories(rooms.resolve(digest).resolve("repository"));
+  }
+
   static Stream<PlantedChange> everyKind() {
-    return PlantedChanges.everyKind().stream();
+    return Stream.concat(PlantedChanges.everyKind().stream(), PlantedChanges.texts().stream());
   }
 
   static Stream<PlantedChange> hidden() {
@@ -64,15 +77,15 @@ final class PlantedChangesTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("everyKind")
-  void whatIsTakenOverIsWhatHappens(PlantedChange change, @TempDir Path folder) {
-    assertTakenOver(change, folder);
+  void whatIsTakenOverIsWhatHappens(PlantedChange change) throws Exception {
+    assertTakenOver(change, room(change.what()));
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("hidden")
   @Tag("long")
-  void whatIsHardToSeeIsSeen(PlantedChange change, @TempDir Path folder) {
-    assertTakenOver(change, folder);
+  void whatIsHardToSeeIsSeen(PlantedChange change) throws Exception {
+    assertTakenOver(change, room(change.what()));
   }
 
   private static void assertTakenOver(PlantedChange change, Path folder) {
