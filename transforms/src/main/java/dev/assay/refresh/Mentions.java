@@ -29,14 +29,16 @@ final class Mentions {
 
   private final Set<String> words = new HashSet<>();
   private final boolean atImport;
+  private final boolean imports;
 
-  private Mentions(boolean atImport) {
+  private Mentions(boolean atImport, boolean imports) {
     this.atImport = atImport;
+    this.imports = imports;
   }
 
   /** What a function, header and body, or any other code mentions; its own name is none of it. */
   static Set<String> of(Node code) {
-    Mentions mentions = new Mentions(false);
+    Mentions mentions = new Mentions(false, true);
     mentions.below(code);
     return mentions.words;
   }
@@ -47,19 +49,33 @@ final class Mentions {
    * nor are parameters; the members of a class are, since whatever makes it may look at them.
    */
   static Set<String> atImport(Node statement) {
-    Mentions mentions = new Mentions(true);
+    Mentions mentions = new Mentions(true, true);
+    mentions.below(statement);
+    return mentions.words;
+  }
+
+  /**
+   * The same of what is used when it runs: what is imported under its own name is not mentioned by
+   * that alone.
+   */
+  static Set<String> usedAtImport(Node statement) {
+    Mentions mentions = new Mentions(true, false);
     mentions.below(statement);
     return mentions.words;
   }
 
   /** The words of a text. */
   static Set<String> words(String text) {
-    Mentions mentions = new Mentions(false);
+    Mentions mentions = new Mentions(false, true);
     mentions.split(text);
     return mentions.words;
   }
 
   private void add(Node node) {
+    if (!imports && isImport(node)) {
+      below(node);
+      return;
+    }
     boolean parameter = atImport && node.is(NodeKind.ARG) && !isOfLambda(node);
     if (node.hasName() && !parameter) {
       mention(node.name());
@@ -90,6 +106,12 @@ final class Mentions {
         add(child);
       }
     }
+  }
+
+  private static boolean isImport(Node node) {
+    return node.is(NodeKind.IMPORT)
+        || node.is(NodeKind.IMPORT_FROM)
+        || (node.is(NodeKind.ALIAS) && node.names().isEmpty());
   }
 
   private static boolean isOfLambda(Node parameter) {

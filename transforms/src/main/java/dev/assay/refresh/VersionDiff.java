@@ -144,11 +144,11 @@ public final class VersionDiff implements Successors {
     return modules.computeIfAbsent(path, any -> older.file(any).map(FunctionNames::ofModule));
   }
 
-  /** What a module mentions in what runs when it is imported; all its words if it is no Python. */
+  /** What a module uses when it is imported; all its words if it is no Python. */
   Set<String> importMentions(String path) {
     return older
         .file(path)
-        .map(file -> Mentions.atImport(file.module()))
+        .map(file -> Mentions.usedAtImport(file.module()))
         .orElseGet(() -> Mentions.words(text(path).orElse("")));
   }
 

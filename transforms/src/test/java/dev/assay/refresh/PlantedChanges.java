@@ -150,6 +150,7 @@ final class PlantedChanges {
             .writing("depot/more.py", "def more():\n    pass\n")
             .redoing(
                 "keys.test_kit",
+                "plain.*",
                 "shelves.test_wide",
                 "texts.test_line",
                 "texts.test_listed",

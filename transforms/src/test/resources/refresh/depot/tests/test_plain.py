@@ -1,4 +1,11 @@
+import doctest
+
 from depot import plain
+
+
+def load_tests(loader, tests, pattern):
+    tests.addTests(doctest.DocTestSuite(plain))
+    return tests
 
 
 def test_add_up():
