@@ -14,6 +14,15 @@ public interface Imports {
   }
 
   /**
+   * Whether comparing what an import made takes less than doing all tests of its file again.
+   *
+   * @param modules how many modules of the repository the import runs
+   */
+  default boolean isWorthwhile(String file, int modules) {
+    return true;
+  }
+
+  /**
    * How what the import of a test file made differs.
    *
    * @param file the same in both versions

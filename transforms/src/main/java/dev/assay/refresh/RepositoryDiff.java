@@ -143,10 +143,15 @@ public final class RepositoryDiff {
         imported
             .read()
             .map(ImportDifference::blocked)
-            .orElseGet(
-                () ->
-                    imported.same() ? ImportDifference.NONE : runs.difference(file, code, comings));
+            .orElseGet(() -> imported.same() ? ImportDifference.NONE : difference(file, imported));
     return new ImportChange(code, difference, imported.files(), comings, settings);
+  }
+
+  private ImportDifference difference(String file, Imported imported) {
+    return runs.isWorthwhile(file, imported.files().size())
+        ? runs.difference(file, code, comings)
+        : ImportDifference.blocked(
+            "what the import runs changed, and comparing what it makes takes longer than the tests");
   }
 
   /** Modules that the test imported itself, if only for another time. */

@@ -131,6 +131,7 @@ final class Ancestor {
   /** The two versions of a repository. */
   Lineage lineage(RepositoryRecord before, RepositoryRecord after) {
     return lineages.computeIfAbsent(
-        before.getDigest() + " " + after.getDigest(), any -> Lineage.between(before, after));
+        before.getDigest() + " " + after.getDigest(),
+        any -> Lineage.between(before, after, file -> records.executed(before, file)));
   }
 }

@@ -9,9 +9,13 @@ import dev.assay.schemas.Stage;
 import dev.assay.schemas.TestCaseRecord;
 import dev.assay.schemas.TraceRecord;
 import dev.assay.schemas.ValidationRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,6 +30,7 @@ final class AncestorRecords {
 
   private final RecordIndex<RepositoryRecord> repositories;
   private final RecordIndex<TestCaseRecord> tests;
+  private final Map<String, Integer> executed = new HashMap<>();
   private final RecordIndex<FootprintRecord> imports;
   private final RecordIndex<FootprintRecord> footprints;
   private final RecordIndex<TraceRecord> traces;
@@ -49,6 +54,7 @@ final class AncestorRecords {
             records.resolve("footprints"),
             FootprintRecord.class,
             footprint -> key(footprint.getStage(), footprint.getSubject()));
+    count(records.resolve("tests"));
     traces = RecordIndex.of(records.resolve("traces"), TraceRecord.class, TraceRecord::getTestId);
     mutations =
         RecordIndex.of(
@@ -62,6 +68,26 @@ final class AncestorRecords {
         RecordIndex.of(records.resolve("mutant_traces"), TraceRecord.class, TraceRecord::getTestId);
     questions = QuestionIndex.of(records.resolve("questions"));
     rejections = RejectionIndex.of(folder.resolve("rejections"));
+  }
+
+  private void count(Path folder) {
+    try {
+      RecordFiles.forEach(
+          folder,
+          TestCaseRecord.class,
+          test -> {
+            if (footprints.has(key(Stage.TRACE, test.getId()))) {
+              executed.merge(test.getRepositoryId() + "/" + test.getFile(), 1, Integer::sum);
+            }
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException("the tests in " + folder + " cannot be read", e);
+    }
+  }
+
+  /** How many tests of a file were executed. */
+  int executed(RepositoryRecord repository, String file) {
+    return executed.getOrDefault(repository.getId() + "/" + file, 0);
   }
 
   private static String key(Stage stage, String subject) {

@@ -7,28 +7,43 @@ import dev.assay.refresh.Imports;
 import dev.assay.refresh.Successors;
 import java.util.Collection;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 
 /** Imports of test files in two versions of a repository, made by fork servers of this process. */
 final class DrawnImports implements Imports {
+  /** What a test takes, and a module when two versions are drawn: networkx has 600, in 5 s. */
+  private static final int TEST_MILLISECONDS = 1000;
+
+  private static final int MODULE_MILLISECONDS = 8;
+
   private final String older;
   private final String newer;
   private final MetadataReaders readers;
+  private final ToIntFunction<String> executed;
 
   /**
    * Imports nothing yet.
    *
    * @param older digest of the older version's bundle, which is in this machine's cache
    * @param newer of the newer one's
+   * @param executed how many tests of a file are at stake
    */
-  DrawnImports(String older, String newer, MetadataReaders readers) {
+  DrawnImports(
+      String older, String newer, MetadataReaders readers, ToIntFunction<String> executed) {
     this.older = older;
     this.newer = newer;
     this.readers = readers;
+    this.executed = executed;
   }
 
   @Override
   public boolean mayDiffer(Collection<String> files) {
     return readers.isAnyOf(files);
+  }
+
+  @Override
+  public boolean isWorthwhile(String file, int modules) {
+    return executed.applyAsInt(file) * TEST_MILLISECONDS >= modules * MODULE_MILLISECONDS;
   }
 
   @Override

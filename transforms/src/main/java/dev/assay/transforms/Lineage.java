@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
@@ -43,8 +44,13 @@ final class Lineage {
     this.readers = readers;
   }
 
-  /** Compares the two versions of a repository. */
-  static Lineage between(RepositoryRecord older, RepositoryRecord now) {
+  /**
+   * Compares the two versions of a repository.
+   *
+   * @param executed how many tests of a file the older dataset executed
+   */
+  static Lineage between(
+      RepositoryRecord older, RepositoryRecord now, ToIntFunction<String> executed) {
     Bundle newer = OraclePool.bundle(now.getDigest());
     Optional<Bundle> known = known(older);
     if (known.isEmpty()) {
@@ -55,7 +61,7 @@ final class Lineage {
     VersionDiff.Files is = path -> text(newer.repositoryDirectory(), path);
     boolean sameMetadata = metadata(earlier).equals(metadata(newer));
     MetadataReaders readers = new MetadataReaders(was, sameMetadata);
-    Imports imports = new DrawnImports(older.getDigest(), now.getDigest(), readers);
+    Imports imports = new DrawnImports(older.getDigest(), now.getDigest(), readers, executed);
     RepositoryDiff diff = new RepositoryDiff(files(earlier), files(newer), was, is, imports);
     return new Lineage(environment(older, now).or(diff::obstacle), diff, readers);
   }
